@@ -1,0 +1,32 @@
+"""Every text a person reads, in English and Russian: Fluent files in `en/` and `ru/`, one look-up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "ru")
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def bundle(lang: str) -> Any:
+    """The Fluent bundle of one language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    made = FluentBundle([lang], use_isolating=False)
+    for file in sorted(files(__package__).joinpath(lang).iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".ftl"):
+            made.add_resource(FluentResource(file.read_text("utf-8")))
+    return made
+
+
+def say(lang: str, message: str, **args: object) -> str:
+    """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
+    texts = bundle(lang)
+    if not texts.has_message(message):
+        raise KeyError(f"no {lang} text for {message!r}")
+    text, faults = texts.format_pattern(texts.get_message(message).value, args)
+    if faults:
+        raise faults[0]
+    return str(text)
