@@ -1,0 +1,280 @@
+"""Exact chances of a round: an array over wounds lost, pushed through the steps. Knows no rule, only the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import prod
+
+import numpy as np
+
+from fracas.chances import totals
+from fracas.plan import Plan, Step
+from fracas.states import CHUNK, Block
+from fracas.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, target
+
+Expected = dict[tuple[tuple[int, int], int], float]
+"""Mean number of attacks by the key of a shot and the pool it went to."""
+
+
+@dataclass
+class Volley:
+    """What one pool suffers: sorts of attacks whose surplus stays, and of attacks whose surplus moves on."""
+
+    staying: dict[tuple[float, float], np.ndarray] = field(default_factory=dict)
+    moving: dict[tuple[float, float], np.ndarray] = field(default_factory=dict)
+
+    def add(self, odds: tuple[float, float], n: np.ndarray, stays: bool) -> None:
+        """More attacks of a sort; sorts that do nothing are left out."""
+        if sum(odds) and n.any():
+            kind = self.staying if stays else self.moving
+            kind[odds] = kind[odds] + n if odds in kind else n
+
+    @property
+    def most(self) -> np.ndarray | int:
+        """Attacks by state, an upper bound of the wounds."""
+        return sum([*self.staying.values(), *self.moving.values()])
+
+    def __bool__(self) -> bool:
+        return bool(self.staying or self.moving)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Where the hit pools of one side may end: chances [kind of state, joint losses], and each state's kind."""
+
+    pools: tuple[int, ...]
+    chances: np.ndarray
+    kind: np.ndarray
+    offsets: np.ndarray
+
+
+@dataclass
+class Push:
+    """One step pushed through one block; `expected` collects the mean attacks by shot and target."""
+
+    plan: Plan
+    t: Tables
+    step: Step
+    among: Sequence[int]
+    expected: Expected
+
+    def __call__(self, block: Block) -> Block:
+        """The block after the step."""
+        aimed = [s for s in shots(self.t, self.step, block.losses, self.among) if s.n.any()]
+        if not aimed:
+            return block
+        after = np.zeros_like(block.chances)
+        for chosen, targets in self.routes(block, aimed):
+            self.route(block, aimed, chosen, targets, after)
+        return block.then(after)
+
+    def routes(self, block: Block, aimed: list[Shot]) -> Iterator[tuple[np.ndarray, tuple[int, int]]]:
+        """States grouped by the pools that undeclared attacks go to on either side."""
+        size = len(block.at)
+        undeclared = {1 - shot.strike.side for shot in aimed if shot.pool == DEFAULT}
+        default = np.full(size, DEFAULT)
+        found = [target(self.t, side, block.losses) if side in undeclared else default for side in (0, 1)]
+        codes = np.broadcast_to((found[0] + 1) * (len(self.plan.pools) + 1) + found[1] + 1, (size,))
+        for code in np.unique(codes):
+            first, second = divmod(int(code), len(self.plan.pools) + 1)
+            yield np.flatnonzero(codes == code), (first - 1, second - 1)
+
+    def route(
+        self, block: Block, aimed: list[Shot], chosen: np.ndarray, targets: tuple[int, int], after: np.ndarray
+    ) -> None:
+        """Push the chosen states, whose targets are the same, into `after`."""
+        whole = len(chosen) == len(block.at)
+        p = block.p if whole else block.p[chosen]
+        losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
+        volleys: dict[int, Volley] = {}
+        for shot in aimed:
+            n = shot.n if whole else shot.n[chosen]
+            pool = targets[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
+            if pool == DEFAULT or not n.any():
+                continue
+            odds = shot.strike.blows[pool].odds
+            volleys.setdefault(pool, Volley()).add(self.sort(pool, odds), n, shot.stays)
+            self.expected[shot.key, pool] = self.expected.get((shot.key, pool), 0.0) + float(p @ n)
+        rows = [self.rows(block, losses, {q: v for q, v in volleys.items() if v and self.plan.pools[q].side == side})
+                for side in (0, 1)]
+        at = block.at if whole else block.at[chosen]
+        scatter(block, at, p, losses, [r for r in rows if r], after)
+
+    def sort(self, pool: int, odds: tuple[float, float]) -> tuple[float, float]:
+        """On models of one wound to slay is to wound."""
+        return (odds[0] + odds[1], 0.0) if self.t.single[pool] else odds
+
+    def rows(self, block: Block, losses: Mapping[int, np.ndarray], volleys: dict[int, Volley]) -> Rows | None:
+        """Where the pools of one side may end under these volleys; None if nothing hits them."""
+        if not volleys:
+            return None
+        spill = self.spill(losses, volleys)
+        pools = tuple(sorted({*volleys, *spill}))
+        columns = [n for v in volleys.values() for kind in (v.staying, v.moving) for n in kind.values()]
+        first, kind = kinds([*columns, *(losses[q] for q in pools)])
+        sizes = [self.plan.pools[q].top + 1 for q in pools]
+        width = prod(sizes)
+        step = max(1, CHUNK // self.branches(volleys, losses) // 4)
+        parts = [
+            Landing(self, pools, sizes, spill, {q: losses[q][some] for q in pools}).chances(volleys, some)
+            for some in (first[i : i + step] for i in range(0, len(first), step))
+        ]
+        strides = block.strides
+        places = np.indices(sizes).reshape(len(sizes), -1)
+        offsets = sum(places[i] * strides[q] for i, q in enumerate(pools))
+        return Rows(pools, np.concatenate(parts).reshape(-1, width), kind, np.asarray(offsets))
+
+    def spill(self, losses: Mapping[int, np.ndarray], volleys: dict[int, Volley]) -> tuple[int, ...]:
+        """Pools that may have to take what the undeclared target cannot."""
+        for q, volley in volleys.items():
+            room = self.t.capacity[q] - losses[q]
+            if volley.moving and self.plan.pools[q].spill and (volley.most > room).any():
+                return self.plan.pools[q].spill
+        return ()
+
+    def branches(self, volleys: dict[int, Volley], losses: Mapping[int, np.ndarray]) -> int:
+        """How many outcomes a state may have, at most."""
+        found = 1
+        for q, volley in volleys.items():
+            for kind in (volley.staying, volley.moving):
+                if kind:
+                    slays = self.t.models[q][0] + 1 if any(odds[1] for odds in kind) else 1
+                    found *= (min(int(max(n.max() for n in kind.values())), self.plan.pools[q].top + 1) + 1) * slays
+        return int(found)
+
+
+@dataclass(frozen=True)
+class Frontier:
+    """Ways in which a step may go on: the row each comes from, its chance, and numbers carried along by name."""
+
+    row: np.ndarray
+    weight: np.ndarray
+    numbers: dict[object, np.ndarray]
+
+    def split(self, table: np.ndarray, news: dict[object, np.ndarray]) -> Frontier:
+        """Every way split by the columns of `table` [row, column]; `news` are numbers by column."""
+        weights = self.weight[:, None] * table[self.row]
+        which, column = np.nonzero(weights)
+        carried = {name: number[which] for name, number in self.numbers.items()}
+        return Frontier(
+            self.row[which], weights[which, column], carried | {name: n[column] for name, n in news.items()}
+        )
+
+
+@dataclass(frozen=True)
+class Landing:
+    """The blows of a step landing on one side's pools, for rows of states alike."""
+
+    push: Push
+    pools: tuple[int, ...]
+    sizes: list[int]
+    spill: tuple[int, ...]
+    begin: Mapping[int, np.ndarray]
+
+    def chances(self, volleys: dict[int, Volley], some: np.ndarray) -> np.ndarray:
+        """Chances of the joint losses, [state, flat losses]."""
+        ways = Frontier(np.arange(len(some)), np.ones(len(some)), dict(self.begin))
+        for q, volley in volleys.items():
+            for kind, name, room in (
+                (volley.staying, "stay", self.room(q)),
+                (volley.moving, "move", self.room(q, *self.spill)),
+            ):
+                ways = self.roll(ways, {odds: n[some] for odds, n in kind.items()}, (name, q), room)
+        losses = {q: ways.numbers[q] for q in self.pools}
+        self.land(ways, volleys, losses)
+        flat = np.ravel_multi_index([losses[q] for q in self.pools], self.sizes)
+        width = prod(self.sizes)
+        return np.bincount(ways.row * width + flat, ways.weight, len(some) * width).reshape(-1, width)
+
+    def roll(
+        self, ways: Frontier, sorts: dict[tuple[float, float], np.ndarray], name: tuple[str, int], room: int
+    ) -> Frontier:
+        """Every way split by what these attacks may do, kept as slays and wounds under the name."""
+        if not sorts:
+            return ways
+        slays, wounds, table = totals([(n, odds) for odds, n in sorts.items()], room, room)
+        return ways.split(table, {("slays", *name): slays, ("wounds", *name): wounds})
+
+    def land(self, ways: Frontier, volleys: dict[int, Volley], losses: dict[int, np.ndarray]) -> None:
+        """What was rolled, laid upon the pools."""
+        none = np.zeros(len(ways.row), dtype=np.int64)
+
+        def rolled(name: str, q: int) -> tuple[np.ndarray, np.ndarray]:
+            return ways.numbers.get(("slays", name, q), none), ways.numbers.get(("wounds", name, q), none)
+
+        t, plan = self.push.t, self.push.plan
+        excess = none
+        for q in volleys:
+            excess = excess + land(t, plan, q, losses, rolled("stay", q), rolled("move", q))
+        if self.spill:
+            order = spill_order(t, self.spill, self.begin)[:, ways.row]
+            spread(t, self.spill, order, losses, excess)
+
+    def room(self, *pools: int) -> int:
+        """More blows than this do nothing more to these pools."""
+        return sum(self.push.plan.pools[q].top for q in pools)
+
+
+def kinds(columns: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+    """States alike in all columns: the first of each kind, and the kind of each state."""
+    key = np.zeros(len(columns[0]), dtype=np.int64)
+    size = 1
+    for column in columns:
+        radix = int(column.max()) + 1
+        if size * radix > 2**62:
+            key = np.unique(key, return_inverse=True)[1]
+            size = int(key.max()) + 1
+        key, size = key * radix + column, size * radix
+    _, first, kind = np.unique(key, return_index=True, return_inverse=True)
+    return first, kind
+
+
+def scatter(
+    block: Block, at: np.ndarray, p: np.ndarray, losses: Mapping[int, np.ndarray], rows: list[Rows], after: np.ndarray
+) -> None:
+    """Add the states' chances to `after`, spread over the rows of the side or sides that were hit."""
+    strides = block.strides
+    rest = at - sum((losses[q] * strides[q] for r in rows for q in r.pools), np.zeros_like(at))
+    if not rows:
+        after[at] += p
+        return
+    order = np.argsort(rest, kind="stable")
+    heads = np.flatnonzero(np.diff(rest[order], prepend=-1))
+    if len(rows) == 1:
+        scatter_one(rows[0], order, heads, rest, p, after)
+        return
+    ends = [*heads[1:], len(order)]
+    for head, end in zip(heads, ends, strict=True):
+        some = order[head:end]
+        place = rest[some[0]] + rows[0].offsets[:, None] + rows[1].offsets
+        after[place] += paired(rows, some, p)
+
+
+def paired(rows: list[Rows], some: np.ndarray, p: np.ndarray) -> np.ndarray:
+    """Joint chances of both sides' ends, summed over states that share the rest."""
+    first, second = rows
+    width = max(len(first.offsets), len(second.offsets))
+    step = max(1, CHUNK // width)
+    total = np.zeros((len(first.offsets), len(second.offsets)))
+    for i in range(0, len(some), step):
+        part = some[i : i + step]
+        weighted = first.chances[first.kind[part]] * p[part, None]
+        total += weighted.T @ second.chances[second.kind[part]]
+    return total
+
+
+def scatter_one(
+    rows: Rows, order: np.ndarray, heads: np.ndarray, rest: np.ndarray, p: np.ndarray, after: np.ndarray
+) -> None:
+    """`scatter` where one side was hit: sums over states that share the rest."""
+    step = max(1, CHUNK // len(rows.offsets))
+    cuts = [0]
+    while cuts[-1] < len(order):
+        beyond = heads[np.searchsorted(heads, cuts[-1] + step)] if cuts[-1] + step < heads[-1] else len(order)
+        cuts.append(int(beyond))
+    for begin, end in zip(cuts, cuts[1:], strict=False):
+        part = order[begin:end]
+        local = heads[(heads >= begin) & (heads < end)] - begin
+        summed = np.add.reduceat(rows.chances[rows.kind[part]] * p[part, None], local, axis=0)
+        after[rest[part[local]][:, None] + rows.offsets] += summed

@@ -1,0 +1,126 @@
+"""The ladder of strike steps as people read it: every strike with its numbers, their parts and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from fracas.plan import Blow, Part, Parts, Plan, Step, Strike, chance
+from fracas.volley import DEFAULT, Shot, shots, tables, target
+
+Expected = Mapping[tuple[tuple[int, int], int], float]
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeView:
+    """One strike on one target before a die is rolled; `expected` after what earlier steps are expected to kill."""
+
+    by: str
+    position: str
+    means: str
+    against: str
+    attacks: int
+    to_hit: int
+    to_wound: int | None
+    save: int | None
+    unsaved: float
+    slays: float
+    declared: bool
+    expected: Mapping[str, float]
+    parts: Mapping[str, Parts]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A step: its name, its strikes, and the mean models of each unit after it."""
+
+    at: str
+    strikes: tuple[StrikeView, ...]
+    left: Mapping[str, float]
+
+    def json(self) -> dict[str, Any]:
+        """As in the contract."""
+        return {"at": self.at, "strikes": [asdict(strike) for strike in self.strikes], "left": dict(self.left)}
+
+
+def ladder(plan: Plan, expected: Mapping[str, Expected], left: Mapping[str, tuple[float, ...]]) -> tuple[StepView, ...]:
+    """All steps of the plan; without `expected` the means are those of the start."""
+    names = [unit.name for unit in plan.units]
+    return tuple(
+        StepView(
+            step.at,
+            tuple(strike_views(plan, step, expected.get(step.at, {}))),
+            dict(zip(names, left[step.at], strict=True)) if step.at in left else {},
+        )
+        for step in plan.steps
+    )
+
+
+def strike_views(plan: Plan, step: Step, expected: Expected) -> Iterator[StrikeView]:
+    """The step's strikes as aimed before the round; those that nobody is left to suffer are passed over."""
+    t = tables(plan)
+    begin = dict.fromkeys(range(len(plan.pools)), 0)
+    defaults = [int(target(t, side, begin)) for side in (0, 1)]
+    for shot in shots(t, step, begin):
+        pool = defaults[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
+        later = sum(n for (key, _), n in expected.items() if key == shot.key)
+        if pool != DEFAULT and (shot.n or later):
+            yield strike_view(plan, shot, pool, expected)
+
+
+def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> StrikeView:
+    """One row of the ladder."""
+    strike, blow = shot.strike, shot.strike.blows[pool]
+    wound, slain = blow.odds
+    attacks = int(shot.n)
+    per_model = dict(blow.parts) | {"attacks": strike.parts}
+    aimed = aim_rules(strike, shot)
+    return StrikeView(
+        by=strike.by,
+        position=strike.position,
+        means=strike.means,
+        against=named(plan, pool),
+        attacks=attacks,
+        to_hit=blow.to_hit,
+        to_wound=blow.to_wound,
+        save=blow.save,
+        unsaved=wound + slain,
+        slays=slain,
+        declared=shot.stays and strike.rival is None,
+        expected=means_of(strike, shot, expected) if expected else of_attacks({pool: float(attacks)}, strike),
+        parts={name: parts for name, parts in per_model.items() if parts},
+        rules=(*dict.fromkeys((*strike.rules, *aimed, *blow.rules)),),
+    )
+
+
+def aim_rules(strike: Strike, shot: Shot) -> tuple[str, ...]:
+    """Which rule chose the target."""
+    if strike.rival is not None:
+        return ("challenge.duel",)
+    return ("allocate.declared", "allocate.stays") if shot.stays else ("allocate.default",)
+
+
+def means_of(strike: Strike, shot: Shot, expected: Expected) -> dict[str, float]:
+    """Mean attacks, hits, wounds and unsaved wounds of one shot, over all targets it may go to."""
+    return of_attacks({pool: n for (key, pool), n in expected.items() if key == shot.key}, strike)
+
+
+def of_attacks(attacks: Mapping[int, float], strike: Strike) -> dict[str, float]:
+    """The same, from mean attacks by target."""
+    found = {"attacks": 0.0, "hits": 0.0, "wounds": 0.0, "unsaved": 0.0}
+    for pool, n in attacks.items():
+        blow: Blow = strike.blows[pool]
+        hits = n * chance(blow.to_hit)
+        found["attacks"] += n
+        found["hits"] += hits
+        found["wounds"] += hits * chance(blow.to_wound)
+        found["unsaved"] += n * sum(blow.odds)
+    return found
+
+
+def named(plan: Plan, pool: int) -> str:
+    """The group that stands for a pool: the one with most models, the first of equals."""
+    parts: tuple[Part, ...] = plan.pools[pool].parts
+    return max(parts, key=lambda part: part.alive[0]).label

@@ -1,0 +1,198 @@
+"""The odds of a round, exact: `odds(fight)`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from fracas import __version__
+from fracas.compile import compile_round
+from fracas.distribution import Distribution, Views
+from fracas.exact import Expected, Push
+from fracas.fight import Fight
+from fracas.ladder import StepView, ladder
+from fracas.plan import Plan
+from fracas.states import Block, bytes_needed, start
+from fracas.tally import Table, Tally, tally
+from fracas.volley import Tables, tables
+
+MEMORY = 768 * 2**20
+"""Bytes that exact odds may build at once unless told otherwise."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What a round may come to. `method`: "exact" or "simulation"; `error`: see the contract.
+
+    `n` and `seed` are set when it was simulated, `too_large` (bytes) when exact odds were asked for and refused.
+    """
+
+    plan: Plan
+    tally: Tally
+    method: str = "exact"
+    error: float = 0.0
+    expected: Mapping[str, Expected] = field(default_factory=dict)
+    left: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    n: int | None = None
+    seed: int | None = None
+    too_large: int | None = None
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Names of the sides."""
+        return self.plan.sides
+
+    @cached_property
+    def outcomes(self) -> tuple[float, float, float]:
+        """Chances: the first side wins, a draw, the second side wins."""
+        first, draw, second = (float(p) for p in self.tally.difference.chances.sum(axis=1))
+        return first, draw, second
+
+    @property
+    def win(self) -> dict[str, float]:
+        """Chance to win the round, by side."""
+        return {self.sides[0]: self.outcomes[0], self.sides[1]: self.outcomes[2]}
+
+    @property
+    def draw(self) -> float:
+        """Chance of a draw."""
+        return self.outcomes[1]
+
+    @property
+    def wiped_out(self) -> dict[str, float]:
+        """Chance that nobody of a side is left."""
+        return dict(zip(self.sides, self.tally.gone, strict=True))
+
+    @cached_property
+    def views(self) -> Views:
+        """The distributions of the whole round."""
+        return self.view((0, 1, 2), 1.0)
+
+    @property
+    def result_difference(self) -> Distribution:
+        """The first side's score minus the second's."""
+        return self.views.result_difference
+
+    @property
+    def wounds_inflicted(self) -> Mapping[str, Distribution]:
+        """Wounds inflicted by each side, overkill left out (`result.wounds`)."""
+        return self.views.wounds_inflicted
+
+    @property
+    def casualties(self) -> Mapping[str, Distribution]:
+        """Models lost, by unit."""
+        return self.views.casualties
+
+    @cached_property
+    def given(self) -> dict[str, Views]:
+        """The distributions given that a side wins (by its name), or given a draw ("draw")."""
+        names = (self.sides[0], "draw", self.sides[1])
+        return {name: self.view((row,), self.outcomes[row]) for row, name in enumerate(names)}
+
+    def view(self, rows: Sequence[int], whole: float) -> Views:
+        """Distributions of some outcomes together, their chance being `whole`."""
+
+        def seen(table: Table) -> Distribution:
+            found = Distribution.of(table.low, table.chances[list(rows)].sum(axis=0))
+            return found.scaled(whole) if whole not in (0.0, 1.0) else found
+
+        return Views(
+            seen(self.tally.difference),
+            {side: seen(t) for side, t in zip(self.sides, self.tally.wounds, strict=True)},
+            {unit.name: seen(t) for unit, t in zip(self.plan.units, self.tally.casualties, strict=True)},
+        )
+
+    @cached_property
+    def steps(self) -> tuple[StepView, ...]:
+        """The ladder of strike steps: who strikes whom with what, as it stands before a die is rolled."""
+        return ladder(self.plan, self.expected, self.left)
+
+    def luck(self, outcome: int, difference: int) -> tuple[float, float]:
+        """Chance of a result at most this good, for each side; `outcome` as in `tally.OUTCOMES`."""
+        table = self.tally.difference
+        at = difference - table.low
+        own, rest = table.chances[outcome], table.chances.sum(axis=1)
+        same = (float(own[: at + 1].sum()), float(own[at:].sum()))
+        worse = (float(rest[outcome + 1 :].sum()), float(rest[:outcome].sum()))
+        return min(1.0, same[0] + worse[0]), min(1.0, same[1] + worse[1])
+
+    def json(self) -> dict[str, Any]:
+        """The contract's object."""
+        extra = {k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None}
+        return {
+            "fracas": __version__,
+            "ruleset": self.plan.ruleset,
+            "method": self.method,
+            "error": self.error,
+            **extra,
+            "sides": list(self.sides),
+            "win": self.win,
+            "draw": self.draw,
+            **self.views.json(),
+            "wiped_out": self.wiped_out,
+            "given": {name: views.json() for name, views in self.given.items()},
+            "effects": [{"rule": e.rule, "what": e.what, "who": e.who, "until": e.until} for e in self.plan.effects],
+            "steps": [step.json() for step in self.steps],
+        }
+
+    def __str__(self) -> str:
+        from fracas.report import one_line
+
+        return one_line(self, "en")
+
+    def _repr_html_(self) -> str:
+        from fracas.notebook import odds_html
+
+        return odds_html(self)
+
+
+def odds(fight: Fight, *, memory: int = MEMORY) -> Odds:
+    """The odds of the fight's round: exact, or simulated and said so where `memory` (bytes) would not do.
+
+    >>> import fracas
+    >>> duel = {"sides": {s: {"units": [{"name": s, "models": [
+    ...     {"name": f"{s} man", "WS": 3, "S": 3, "T": 3, "I": 3}]}]} for s in ("A", "B")}}
+    >>> chances = fracas.odds(fracas.load(duel))
+    >>> chances.win, chances.draw
+    ({'A': 0.1875, 'B': 0.1875}, 0.625)
+    """
+    plan = compile_round(fight)
+    needed = bytes_needed(plan)
+    if needed > memory:
+        from fracas.simulate import simulate_plan
+
+        return simulate_plan(plan, too_large=needed)
+    return odds_of(plan)
+
+
+def odds_of(plan: Plan, losses: Mapping[int, int] | None = None) -> Odds:
+    """Exact odds of a plan, from its start or from wounds already lost by pool."""
+    t = tables(plan)
+    blocks = start(plan, losses or {})
+    expected: dict[str, Expected] = {}
+    left: dict[str, tuple[float, ...]] = {}
+    for step in plan.steps:
+        expected[step.at] = {}
+        blocks = [advance(plan, t, step.at, block, expected[step.at]) for block in blocks]
+        left[step.at] = models_left(plan, t, blocks)
+    return Odds(plan, tally(plan, blocks), expected=expected, left=left)
+
+
+def advance(plan: Plan, t: Tables, at: str, block: Block, expected: Expected) -> Block:
+    """A block after the step."""
+    step = next(step for step in plan.steps if step.at == at)
+    among = [i for i, strike in enumerate(step.strikes) if strike.pool in block.pools]
+    return Push(plan, t, step, among, expected)(block) if among else block
+
+
+def models_left(plan: Plan, t: Tables, blocks: Sequence[Block]) -> tuple[float, ...]:
+    """Mean living models of each unit."""
+    mean: dict[int, float] = {}
+    for block in blocks:
+        for q in block.pools:
+            mean[q] = float(np.dot(block.p, t.models[q][block.losses[q]]))
+    return tuple(sum(mean[q] for q, _ in unit.models.tables) for unit in plan.units)

@@ -1,0 +1,148 @@
+"""Monte Carlo of a round: the plan's tables indexed with arrays, a round a place. Knows no rule, only the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from fracas.compile import compile_round
+from fracas.fight import Fight
+from fracas.odds import Odds
+from fracas.plan import Plan, Step
+from fracas.tally import Builder, Cells
+from fracas.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+
+ROUNDS = 200_000
+"""Rounds played unless told otherwise."""
+
+BATCH = 1 << 16
+"""Rounds played at a time."""
+
+Z = 1.959963984540054
+"""Half-widths of a 95 % interval are this many standard errors."""
+
+Progress = Callable[[int], None]
+
+
+def simulate(
+    fight: Fight,
+    n: int = ROUNDS,
+    *,
+    seed: int = 0,
+    target_error: float | None = None,
+    progress: Progress | None = None,
+) -> Odds:
+    """The odds of the fight's round from `n` rounds played, each figure with a 95 % interval.
+
+    `target_error`: play on, up to `n`, only until the widest half-width of the outcome chances is as small.
+    """
+    return simulate_plan(compile_round(fight), n, seed=seed, target_error=target_error, progress=progress)
+
+
+def simulate_plan(
+    plan: Plan,
+    n: int = ROUNDS,
+    *,
+    seed: int = 0,
+    target_error: float | None = None,
+    progress: Progress | None = None,
+    too_large: int | None = None,
+) -> Odds:
+    """The same for a plan."""
+    rng, t, builder, played = np.random.default_rng(seed), tables(plan), Builder(plan), 0
+    while played < n:
+        batch = min(BATCH, n - played)
+        builder.add(Cells(play_batch(plan, t, rng, batch), np.ones(batch)))
+        played += batch
+        if progress:
+            progress(played)
+        if target_error is not None and error_of(builder, played) <= target_error:
+            break
+    error = error_of(builder, played)
+    return Odds(plan, builder.tally(1 / played), "simulation", error, n=played, seed=seed, too_large=too_large)
+
+
+def half_width(p: float, n: int) -> float:
+    """Half of Wilson's 95 % interval for a chance seen as `p` in `n` rounds; never 0, not even at 0 or 1."""
+    return Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+
+
+def interval(p: float, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval itself."""
+    middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    return max(0.0, middle - half_width(p, n)), min(1.0, middle + half_width(p, n))
+
+
+def error_of(builder: Builder, n: int) -> float:
+    """The widest half-width of any chance that is shown."""
+    tables_ = [builder.lead, *builder.wounds, *builder.dead]
+    shown = [float(x) / n for table in tables_ for x in table.sum(axis=0)] + [gone / n for gone in builder.gone]
+    shown += [float(x) / n for x in builder.lead.sum(axis=1)]
+    return max(half_width(p, n) for p in shown)
+
+
+def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int) -> dict[int, np.ndarray]:
+    """Wounds lost by each pool at the end of `n` rounds."""
+    losses: dict[int, np.ndarray] = {q: np.zeros(n, dtype=np.int64) for q in range(len(plan.pools))}
+    for step in plan.steps:
+        losses = play_step(plan, t, step, rng, losses)
+    return losses
+
+
+def play_step(
+    plan: Plan, t: Tables, step: Step, rng: np.random.Generator, losses: Mapping[int, np.ndarray]
+) -> dict[int, np.ndarray]:
+    """One step: all attacks as they are aimed, then all that they do, pool by pool."""
+    aimed = list(shots(t, step, losses))
+    undeclared = {1 - shot.strike.side for shot in aimed if shot.pool == DEFAULT}
+    default = {side: np.asarray(target(t, side, losses)) for side in undeclared}
+    after = dict(losses)
+    for side in (0, 1):
+        hits = [shot for shot in aimed if shot.strike.side != side]
+        land_on_side(plan, t, rng, hits, default.get(side), losses, after)
+    return after
+
+
+def land_on_side(
+    plan: Plan,
+    t: Tables,
+    rng: np.random.Generator,
+    hits: list[Shot],
+    default: np.ndarray | None,
+    losses: Mapping[int, np.ndarray],
+    after: dict[int, np.ndarray],
+) -> None:
+    """What a step does to one side's pools."""
+    pools = {shot.pool for shot in hits if shot.pool != DEFAULT}
+    chosen = set(np.unique(default).tolist()) - {DEFAULT} if default is not None else set()
+    excess = {}
+    for q in sorted(pools | chosen):
+        there = default == q if default is not None else False
+        staying = rolled(rng, t, q, [(shot, shot.n) for shot in hits if shot.pool == q])
+        undeclared = [(shot, shot.n * there) for shot in hits if shot.pool == DEFAULT and q in chosen]
+        excess[q] = land(t, plan, q, after, staying, rolled(rng, t, q, undeclared))
+    for q in sorted(chosen):
+        spill = plan.pools[q].spill
+        if spill and np.any(excess[q]):
+            spread(t, spill, spill_order(t, spill, losses), after, excess[q])
+
+
+def rolled(rng: np.random.Generator, t: Tables, pool: int, aimed: list[tuple[Shot, Any]]) -> tuple[Any, Any]:
+    """Slaying and wounding blows of these attacks on the pool, unsaved."""
+    slays: Any = 0
+    wounds: Any = 0
+    sorts: dict[tuple[float, float], Any] = {}
+    for shot, n in aimed:
+        wound, slay = shot.strike.blows[pool].odds
+        odds = (wound + slay, 0.0) if t.single[pool] else (wound, slay)
+        sorts[odds] = sorts.get(odds, 0) + n
+    for (wound, slay), n in sorts.items():
+        killed = rng.binomial(n, slay) if slay else 0
+        slays = slays + killed
+        if wound:
+            wounds = wounds + rng.binomial(n - killed, min(1.0, wound / (1 - slay)))
+    return slays, wounds
+
