@@ -46,6 +46,7 @@ def compile_round(fight: Fight) -> Plan:
         wounds=wounds,
         standing=(models_of(pools, 0), models_of(pools, 1)),
         verdict=rules.verdict,
+        cites=rules.cites,
         tie_break=rules.tie_break(fight, left),
         duel=rules.duel(fight),
         opening=rules.opening(fight),

@@ -96,10 +96,24 @@ class Push:
             odds = shot.strike.blows[pool].odds
             volleys.setdefault(pool, Volley()).add(self.sort(pool, odds), n, shot.stays)
             self.expected[shot.key, pool] = self.expected.get((shot.key, pool), 0.0) + float(p @ n)
-        rows = [self.rows(block, losses, {q: v for q, v in volleys.items() if v and self.plan.pools[q].side == side})
-                for side in (0, 1)]
-        at = block.at if whole else block.at[chosen]
-        scatter(block, at, p, losses, [r for r in rows if r], after)
+        self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
+
+    def settle(
+        self,
+        block: Block,
+        at: np.ndarray,
+        p: np.ndarray,
+        losses: Mapping[int, np.ndarray],
+        volleys: Mapping[int, Volley],
+        after: np.ndarray,
+    ) -> None:
+        """Lay the volleys on states `at` of chances `p`, into `after`."""
+        hit: tuple[dict[int, Volley], dict[int, Volley]] = ({}, {})
+        for pool, volley in volleys.items():
+            if volley:
+                hit[self.plan.pools[pool].side][pool] = volley
+        rows = [self.rows(block, losses, side) for side in hit]
+        scatter(block, at, p, losses, [found for found in rows if found], after)
 
     def sort(self, pool: int, odds: tuple[float, float]) -> tuple[float, float]:
         """On models of one wound to slay is to wound."""

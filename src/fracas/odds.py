@@ -15,7 +15,7 @@ from fracas.distribution import Distribution, Views
 from fracas.exact import Expected, Push
 from fracas.fight import Fight
 from fracas.ladder import StepView, ladder
-from fracas.plan import Plan
+from fracas.plan import Plan, Step
 from fracas.states import Block, bytes_needed, start
 from fracas.tally import Table, Tally, tally
 from fracas.volley import Tables, tables
@@ -160,31 +160,32 @@ def odds(fight: Fight, *, memory: int = MEMORY) -> Odds:
     >>> chances.win, chances.draw
     ({'A': 0.1875, 'B': 0.1875}, 0.625)
     """
-    plan = compile_round(fight)
+    return odds_of_plan(compile_round(fight), memory=memory)
+
+
+def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:
+    """The same for a plan."""
     needed = bytes_needed(plan)
     if needed > memory:
         from fracas.simulate import simulate_plan
 
         return simulate_plan(plan, too_large=needed)
-    return odds_of(plan)
+    return finish(plan, tables(plan), start(plan, {}), plan.steps)
 
 
-def odds_of(plan: Plan, losses: Mapping[int, int] | None = None) -> Odds:
-    """Exact odds of a plan, from its start or from wounds already lost by pool."""
-    t = tables(plan)
-    blocks = start(plan, losses or {})
+def finish(plan: Plan, t: Tables, blocks: Sequence[Block], steps: Sequence[Step]) -> Odds:
+    """Exact odds from the blocks' chances on, through the steps that are left."""
     expected: dict[str, Expected] = {}
     left: dict[str, tuple[float, ...]] = {}
-    for step in plan.steps:
+    for step in steps:
         expected[step.at] = {}
-        blocks = [advance(plan, t, step.at, block, expected[step.at]) for block in blocks]
+        blocks = [advance(plan, t, step, block, expected[step.at]) for block in blocks]
         left[step.at] = models_left(plan, t, blocks)
     return Odds(plan, tally(plan, blocks), expected=expected, left=left)
 
 
-def advance(plan: Plan, t: Tables, at: str, block: Block, expected: Expected) -> Block:
+def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected) -> Block:
     """A block after the step."""
-    step = next(step for step in plan.steps if step.at == at)
     among = [i for i, strike in enumerate(step.strikes) if strike.pool in block.pools]
     return Push(plan, t, step, among, expected)(block) if among else block
 

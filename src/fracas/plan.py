@@ -28,6 +28,8 @@ class Blow:
     save: int | None = None
     slays: int | None = None
     slay_save: int | None = None
+    hit_rule: str = ""
+    wound_rule: str = ""
     save_rule: str = ""
     slay_save_rule: str = ""
     parts: tuple[tuple[str, Parts], ...] = ()
@@ -194,6 +196,19 @@ class UnitPlan:
 
 
 @dataclass(frozen=True)
+class Cites:
+    """Ids under which the log tells what befalls blows and models."""
+
+    casualties: str
+    stays: str
+    spills: str
+    overkill: str
+    corpse: str
+    retarget: str
+    one_by_one: str
+
+
+@dataclass(frozen=True)
 class Verdict:
     """Which rules name the winner, and what they offer after a wipe-out and otherwise."""
 
@@ -217,6 +232,7 @@ class Plan:
     wounds: tuple[Count, Count]
     standing: tuple[Count, Count]
     verdict: Verdict
+    cites: Cites
     tie_break: TieBreak | None = None
     duel: tuple[str, str] | None = None
     opening: tuple[tuple[str, str, str], ...] = ()

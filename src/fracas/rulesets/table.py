@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from fracas.fight import Fight, Group, Mount, Unit, Weapon
-from fracas.plan import Blow, Count, Effect, Term, TieBreak, Verdict
+from fracas.plan import Blow, Cites, Count, Effect, Term, TieBreak, Verdict
 from fracas.rulesets.parts import Body, Swing
 
 Excess = tuple[Count | None, Count | None]
@@ -33,3 +33,4 @@ class Ruleset:
     opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
     effects: Callable[[Fight], tuple[Effect, ...]]
     verdict: Verdict
+    cites: Cites

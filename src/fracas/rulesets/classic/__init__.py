@@ -24,4 +24,5 @@ CLASSIC = Ruleset(
     opening=challenge.opening,
     effects=challenge.effects,
     verdict=result.VERDICT,
+    cites=bodies.CITES,
 )

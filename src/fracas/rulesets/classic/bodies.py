@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fracas.fight import Fight, Group, Unit
-from fracas.plan import NEVER
+from fracas.plan import NEVER, Cites
 from fracas.rulesets.classic.challenge import CHALLENGERS, duellists
 from fracas.rulesets.parts import Body, Rank
 
 BANDS = ("contact", "near", "far")
 BEARERS = ("standard bearer", "musician")
+
+CITES = Cites(
+    casualties="casualties.owner",
+    stays="allocate.stays",
+    spills="casualties.spill",
+    overkill="result.overkill",
+    corpse="challenge.corpse",
+    retarget="allocate.full-attacks",
+    one_by_one="dice.one-by-one",
+)
 
 
 def stands_alone(group: Group) -> bool:

@@ -87,6 +87,8 @@ def blow(striker: Group | Mount, weapon: Weapon | None, target: Group) -> Blow:
         save=save if to_wound else None,
         slays=slays,
         slay_save=invulnerable if slays else None,
+        hit_rule="hit.chart",
+        wound_rule="wound.chart",
         save_rule=save_rule,
         slay_save_rule="save.invulnerable" if invulnerable else "",
         parts=parts,

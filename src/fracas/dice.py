@@ -1,0 +1,132 @@
+"""Where dice come from: a seed, the table, or a person asked at each roll."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from fracas.errors import BadInput, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ)."""
+
+    step: str
+    rule: str
+    by: str
+    against: str
+    dice: int
+    need: int | None
+
+    def json(self) -> dict[str, object]:
+        """The contract's `pending`."""
+        return {
+            "step": self.step,
+            "rule": self.rule,
+            "by": self.by,
+            "against": self.against,
+            "dice": self.dice,
+            "need": self.need,
+        }
+
+
+class Pending(Exception):
+    """The dice given are used up: `ask` is the roll that waits, `short` how many more it wants."""
+
+    def __init__(self, ask: Ask, short: int) -> None:
+        super().__init__(ask)
+        self.ask, self.short = ask, short
+
+
+class Dice(Protocol):
+    """Anything that answers a roll with as many faces, 1–6, or raises Pending."""
+
+    used: int
+
+    def roll(self, ask: Ask) -> tuple[int, ...]:
+        """The faces thrown."""
+
+    @property
+    def left(self) -> int:
+        """Dice given and not thrown."""
+
+
+class SeededDice:
+    """Dice from a seed: the same seed gives the same faces in the same version of fracas."""
+
+    left = 0
+
+    def __init__(self, seed: int) -> None:
+        self.rng, self.used = random.Random(seed), 0
+
+    def roll(self, ask: Ask) -> tuple[int, ...]:
+        """The next faces."""
+        self.used += ask.dice
+        return tuple(self.rng.randint(1, 6) for _ in range(ask.dice))
+
+
+class GivenDice:
+    """Dice that were really thrown, in the order of the contract."""
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self.faces, self.used = tuple(faces), 0
+        for place, face in enumerate(self.faces, 1):
+            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
+                raise BadInput("dice-face", Place("dice"), place=place, face=repr(face)[:20])
+
+    @property
+    def left(self) -> int:
+        """Dice given and not thrown."""
+        return len(self.faces) - self.used
+
+    def roll(self, ask: Ask) -> tuple[int, ...]:
+        """The next faces; Pending if they do not reach."""
+        if ask.dice > self.left:
+            raise Pending(ask, ask.dice - self.left)
+        self.used += ask.dice
+        return self.faces[self.used - ask.dice : self.used]
+
+
+class AskedDice:
+    """Dice asked for roll by roll; `answer` returns the faces."""
+
+    left = 0
+
+    def __init__(self, answer: Callable[[Ask], tuple[int, ...]]) -> None:
+        self.answer, self.used = answer, 0
+
+    def roll(self, ask: Ask) -> tuple[int, ...]:
+        """The faces the person threw."""
+        self.used += ask.dice
+        return self.answer(ask)
+
+
+MOST_DICE = 100_000
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """Faces from text, parted by spaces, commas or line ends.
+
+    >>> read_dice("6 3,3\\n1")
+    (6, 3, 3, 1)
+    """
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if len(words) > MOST_DICE:
+        raise BadInput("dice-many", Place("dice"), most=MOST_DICE)
+    for place, word in enumerate(words, 1):
+        if word not in ("1", "2", "3", "4", "5", "6"):
+            raise BadInput("dice-face", Place("dice"), place=place, face=repr(word)[:20])
+    return tuple(map(int, words))
+
+
+def as_dice(dice: Dice | Iterable[int] | int | str | None) -> Dice:
+    """Dice from what a caller gives: a seed, faces, text, None for seed 0, or Dice as they are."""
+    if dice is None or (isinstance(dice, int) and not isinstance(dice, bool)):
+        return SeededDice(dice or 0)
+    if isinstance(dice, str):
+        return GivenDice(read_dice(dice))
+    return dice if hasattr(dice, "roll") else GivenDice(dice)

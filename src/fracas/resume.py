@@ -1,0 +1,55 @@
+"""The odds from the middle of a step, given what its dice have shown so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from fracas.exact import Expected, Push, Volley
+from fracas.odds import Odds, finish
+from fracas.plan import Plan
+from fracas.states import Block, start
+from fracas.volley import tables
+
+if TYPE_CHECKING:
+    from fracas.play import Salvo
+
+Sorts = dict[tuple[float, float], int]
+"""Attacks by their chances to wound and to slay from here on."""
+
+
+def sorts_of(salvo: Salvo) -> Sorts:
+    """A salvo's attacks by how far their dice have got."""
+    blow = salvo.blow
+    if salvo.unsaved is not None:
+        return {(1.0, 0.0): salvo.unsaved[0], (0.0, 1.0): salvo.unsaved[1]}
+    if salvo.wounds is not None:
+        slain = sum(salvo.wounds)
+        return {(blow.unsaved, 0.0): len(salvo.wounds) - slain, (0.0, blow.unsaved_slaying): slain}
+    if salvo.hits is not None:
+        return {blow.after_hit: salvo.hits}
+    return {blow.odds: salvo.n}
+
+
+def odds_from(plan: Plan, at: str, losses: Mapping[int, int], salvos: Sequence[Salvo]) -> Odds:
+    """Exact odds of the rest of the round, from the step `at` with its salvos half thrown."""
+    t = tables(plan)
+    place = next(i for i, step in enumerate(plan.steps) if step.at == at)
+    expected: Expected = {}
+    push = Push(plan, t, plan.steps[place], (), expected)
+    blocks = [settled(push, block, salvos) for block in start(plan, losses)]
+    return finish(plan, t, blocks, plan.steps[place + 1 :])
+
+
+def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
+    """A block after the rest of the step."""
+    volleys: dict[int, Volley] = {}
+    for salvo in salvos:
+        if salvo.pool in block.pools:
+            for odds, n in sorts_of(salvo).items():
+                volleys.setdefault(salvo.pool, Volley()).add(push.sort(salvo.pool, odds), np.array([n]), salvo.stays)
+    after = np.zeros_like(block.chances)
+    push.settle(block, block.at, block.p, block.losses, volleys, after)
+    return block.then(after)
