@@ -1,3 +1,77 @@
-"""fracas: hand-to-hand combat of tabletop wargames, resolved with dice and predicted exactly."""
+"""fracas: hand-to-hand combat of tabletop wargames, resolved with dice and predicted exactly.
+
+>>> import fracas
+>>> fight = fracas.load({"sides": {
+...     "Elves": {"units": [{"name": "Spears", "models": [
+...         {"name": "Elf", "count": 5, "WS": 4, "S": 3, "T": 3, "I": 5, "Sv": "5+"}]}]},
+...     "Men": {"units": [{"name": "Levy", "models": [
+...         {"name": "Man", "count": 5, "WS": 3, "S": 3, "T": 3, "I": 3, "Sv": "5+"}]}]}}})
+>>> print(fracas.odds(fight))
+5 Spears v 5 Levy, round 1: Elves win 49.0 %, draw 30.0 %, Men win 21.0 %; casualties 0.7 v 1.1 [classic, exact]
+>>> fracas.play(fight, 7).winner
+'Elves'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from fracas.compile import compile_round
+    from fracas.errors import BadInput, FracasError
+    from fracas.executors.distribution import Distribution
+    from fracas.executors.odds import Odds, odds
+    from fracas.executors.play import Play, play
+    from fracas.executors.simulate import simulate
+    from fracas.fight import Fight
+    from fracas.loading import load, load_all
+    from fracas.plan import Plan
+
+__all__ = [
+    "BadInput",
+    "Distribution",
+    "Fight",
+    "FracasError",
+    "Odds",
+    "Plan",
+    "Play",
+    "compile_round",
+    "load",
+    "load_all",
+    "odds",
+    "play",
+    "simulate",
+]
+
+_HOMES = {
+    "BadInput": "errors",
+    "Distribution": "executors.distribution",
+    "Fight": "fight",
+    "FracasError": "errors",
+    "Odds": "executors.odds",
+    "Plan": "plan",
+    "Play": "executors.play",
+    "compile_round": "compile",
+    "load": "loading",
+    "load_all": "loading",
+    "odds": "executors.odds",
+    "play": "executors.play",
+    "simulate": "executors.simulate",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Public names are imported when they are first asked for, so that `fracas --help` is quick."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'fracas' has no attribute {name!r}")
+    from importlib import import_module
+
+    found = getattr(import_module(f"fracas.{_HOMES[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

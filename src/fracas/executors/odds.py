@@ -11,14 +11,14 @@ import numpy as np
 
 from fracas import __version__
 from fracas.compile import compile_round
-from fracas.distribution import Distribution, Views
-from fracas.exact import Expected, Push
+from fracas.executors.distribution import Distribution, Views
+from fracas.executors.exact import Expected, Push
 from fracas.fight import Fight
-from fracas.ladder import StepView, ladder
+from fracas.executors.ladder import StepView, ladder
 from fracas.plan import Plan, Step
-from fracas.states import Block, bytes_needed, start
-from fracas.tally import Table, Tally, tally
-from fracas.volley import Tables, tables
+from fracas.executors.states import Block, bytes_needed, start
+from fracas.executors.tally import Table, Tally, tally
+from fracas.executors.volley import Tables, tables
 
 MEMORY = 768 * 2**20
 """Bytes that exact odds may build at once unless told otherwise."""
@@ -140,12 +140,12 @@ class Odds:
         }
 
     def __str__(self) -> str:
-        from fracas.report import one_line
+        from fracas.show.report import one_line
 
         return one_line(self, "en")
 
     def _repr_html_(self) -> str:
-        from fracas.notebook import odds_html
+        from fracas.show.notebook import odds_html
 
         return odds_html(self)
 
@@ -167,7 +167,7 @@ def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:
     """The same for a plan."""
     needed = bytes_needed(plan)
     if needed > memory:
-        from fracas.simulate import simulate_plan
+        from fracas.executors.simulate import simulate_plan
 
         return simulate_plan(plan, too_large=needed)
     return finish(plan, tables(plan), start(plan, {}), plan.steps)

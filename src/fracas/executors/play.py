@@ -11,13 +11,13 @@ import numpy as np
 
 from fracas import __version__
 from fracas.compile import compile_round
-from fracas.dice import Ask, Dice, Pending, as_dice
+from fracas.executors.dice import Ask, Dice, Pending, as_dice
 from fracas.fight import Fight
-from fracas.ladder import named
-from fracas.odds import Odds, odds_of_plan
+from fracas.executors.ladder import named
+from fracas.executors.odds import Odds, odds_of_plan
 from fracas.plan import Blow, Plan, Step, Strike
-from fracas.scoring import Result, result_of
-from fracas.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+from fracas.executors.scoring import Result, result_of
+from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +122,12 @@ class Play:
         }
 
     def __str__(self) -> str:
-        from fracas.report import fight_log
+        from fracas.show.report import fight_log
 
         return fight_log(self, "en")
 
     def _repr_html_(self) -> str:
-        from fracas.notebook import play_html
+        from fracas.show.notebook import play_html
 
         return play_html(self)
 
@@ -152,7 +152,7 @@ def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False) -> Play:
         salvos, step, losses = table.salvos, table.step, dict(table.losses)
 
         def from_here() -> Odds:
-            from fracas.resume import odds_from
+            from fracas.executors.resume import odds_from
 
             return odds_from(plan, step, losses, salvos)
 

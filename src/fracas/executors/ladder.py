@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from fracas.plan import Blow, Part, Parts, Plan, Step, Strike, chance
-from fracas.volley import DEFAULT, Shot, shots, tables, target
+from fracas.executors.volley import DEFAULT, Shot, shots, tables, target
 
 Expected = Mapping[tuple[tuple[int, int], int], float]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from fracas.plan import Plan
-from fracas.tally import Cells, alone, difference, outcome, points
+from fracas.executors.tally import Cells, alone, difference, outcome, points
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from math import prod
 import numpy as np
 
 from fracas.plan import Count, Option, Plan, TieBreak
-from fracas.states import CHUNK, Block
+from fracas.executors.states import CHUNK, Block
 
 OUTCOMES = 3
 """First side wins, draw, second side wins: the rows of every table here."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fracas.exact import Expected, Push, Volley
-from fracas.odds import Odds, finish
+from fracas.executors.exact import Expected, Push, Volley
+from fracas.executors.odds import Odds, finish
 from fracas.plan import Plan
-from fracas.states import Block, start
-from fracas.volley import tables
+from fracas.executors.states import Block, start
+from fracas.executors.volley import tables
 
 if TYPE_CHECKING:
-    from fracas.play import Salvo
+    from fracas.executors.play import Salvo
 
 Sorts = dict[tuple[float, float], int]
 """Attacks by their chances to wound and to slay from here on."""

@@ -8,10 +8,10 @@ from math import prod
 
 import numpy as np
 
-from fracas.chances import totals
+from fracas.executors.chances import totals
 from fracas.plan import Plan, Step
-from fracas.states import CHUNK, Block
-from fracas.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, target
+from fracas.executors.states import CHUNK, Block
+from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, target
 
 Expected = dict[tuple[tuple[int, int], int], float]
 """Mean number of attacks by the key of a shot and the pool it went to."""

@@ -10,10 +10,10 @@ import numpy as np
 
 from fracas.compile import compile_round
 from fracas.fight import Fight
-from fracas.odds import Odds
+from fracas.executors.odds import Odds
 from fracas.plan import Plan, Step
-from fracas.tally import Builder, Cells
-from fracas.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+from fracas.executors.tally import Builder, Cells
+from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
 
 ROUNDS = 200_000
 """Rounds played unless told otherwise."""

@@ -1,0 +1,30 @@
+"""`load` and `load_all`: fight files read and checked against the rules of their ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from os import PathLike
+from typing import IO, Any
+
+from fracas import files
+from fracas.fight import Fight
+
+Source = str | bytes | PathLike[str] | IO[Any] | Mapping[str, Any]
+
+
+def load_all(source: Source, *, name: str | None = None, open_choices: bool = False) -> list[Fight]:
+    """Every combat of a fight file, in file order; BadInput if anything in it is wrong.
+
+    `source`: a path, an open file, text or bytes of a file, or its content as a dict. `name` is what messages call it;
+    `open_choices` leaves a challenge without an answer open, for interactive play.
+    """
+    from fracas.rulesets.classic import attacks_at_full_strength
+
+    return files.load_all(source, name=name, open_choices=open_choices, full_attacks=attacks_at_full_strength)
+
+
+def load(source: Source, *, name: str | None = None, open_choices: bool = False) -> Fight:
+    """The one combat of a fight file, as `load_all` reads it."""
+    from fracas.rulesets.classic import attacks_at_full_strength
+
+    return files.load(source, name=name, open_choices=open_choices, full_attacks=attacks_at_full_strength)
