@@ -149,11 +149,22 @@ def compile_units(fight: Fight, pools: tuple[Pool, ...]) -> tuple[UnitPlan, ...]
             side,
             unit.size,
             Count(tuple((p, pool.models) for p, pool in enumerate(pools) if pool.unit == number)),
-            unit.charged,
-            any(group.cover for group in unit.groups),
+            headline_notes(unit),
         )
         for number, (side, unit) in enumerate(units)
     )
+
+
+def headline_notes(unit: Unit) -> tuple[str, ...]:
+    """What the line to paste tells of a unit."""
+    notes = {
+        "charging": unit.charged,
+        "cover": any(group.cover for group in unit.groups),
+        "flank": any(arc == "flank" for _, arc in unit.arc),
+        "rear": any(arc == "rear" for _, arc in unit.arc),
+        "higher-ground": unit.higher_ground,
+    }
+    return tuple(note for note, holds in notes.items() if holds)
 
 
 def models_of(pools: tuple[Pool, ...], side: int) -> Count:
@@ -235,7 +246,6 @@ def compile_strike(
     declared = tuple((targets.home[label], n) for label, n in group.attacks) if declares else ()
     reach = [rival] if rival is not None else sorted({*targets.by_default(side), *(pool for pool, _ in declared)})
     means = swing.striker.name if isinstance(swing.striker, Mount) else swing.weapon.name if swing.weapon else ""
-    aimed = ("challenge.duel",) if rival is not None else ("allocate.declared",) if declared else ()
     return Strike(
         by=group.label,
         position=swing.position,
@@ -248,5 +258,5 @@ def compile_strike(
         declared=declared,
         rival=rival,
         parts=swing.attacks,
-        rules=(*swing.rules, *(rule for rule, _ in swing.attacks if rule not in swing.rules), *aimed),
+        rules=(*swing.rules, *(rule for rule, _ in swing.attacks if rule not in swing.rules)),
     )

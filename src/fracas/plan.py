@@ -185,20 +185,22 @@ class Effect:
 
 @dataclass(frozen=True)
 class UnitPlan:
-    """A unit's models, counted over its pools."""
+    """A unit's models, counted over its pools; `notes`: word ids of what a headline should tell of it."""
 
     name: str
     side: int
     size: int
     models: Count
-    charged: bool = False
-    cover: bool = False
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Cites:
-    """Ids under which the log tells what befalls blows and models."""
+    """Ids under which it is told how blows are aimed and what befalls them and the models."""
 
+    duel: tuple[str, ...]
+    declared: tuple[str, ...]
+    default: tuple[str, ...]
     casualties: str
     stays: str
     spills: str

@@ -76,7 +76,7 @@ def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> Strike
     wound, slain = blow.odds
     attacks = int(shot.n)
     per_model = dict(blow.parts) | {"attacks": strike.parts}
-    aimed = aim_rules(strike, shot)
+    aimed = aim_rules(plan, strike, shot.stays)
     return StrikeView(
         by=strike.by,
         position=strike.position,
@@ -95,11 +95,11 @@ def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> Strike
     )
 
 
-def aim_rules(strike: Strike, shot: Shot) -> tuple[str, ...]:
-    """Which rule chose the target."""
+def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:
+    """Which rules chose the target."""
     if strike.rival is not None:
-        return ("challenge.duel",)
-    return ("allocate.declared", "allocate.stays") if shot.stays else ("allocate.default",)
+        return plan.cites.duel
+    return plan.cites.declared if stays else plan.cites.default
 
 
 def means_of(strike: Strike, shot: Shot, expected: Expected) -> dict[str, float]:

@@ -122,7 +122,11 @@ class Odds:
 
     def json(self) -> dict[str, Any]:
         """The contract's object."""
-        extra = {k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None}
+        extra: dict[str, Any] = {k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None}
+        if self.n:
+            from fracas.executors.simulate import intervals
+
+            extra = extra | {"intervals": intervals(self)}
         return {
             "fracas": __version__,
             "ruleset": self.plan.ruleset,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -11,9 +11,9 @@ import numpy as np
 
 from fracas import __version__
 from fracas.compile import compile_round
-from fracas.executors.dice import Ask, Dice, Pending, as_dice
+from fracas.dice import Ask, Dice, Pending, as_dice
 from fracas.fight import Fight
-from fracas.executors.ladder import named
+from fracas.executors.ladder import aim_rules, named
 from fracas.executors.odds import Odds, odds_of_plan
 from fracas.plan import Blow, Plan, Step, Strike
 from fracas.executors.scoring import Result, result_of
@@ -31,6 +31,10 @@ class Event:
     def json(self) -> dict[str, Any]:
         """As in the contract."""
         return {"step": self.step, "rule": self.rule, **self.facts}
+
+
+Choose = Callable[[Plan, Step, Mapping[int, int], Sequence[Event]], Step]
+"""Aims a step's strikes anew: given the plan, the step, wounds lost by pool, and the events since the last step."""
 
 
 @dataclass
@@ -142,11 +146,14 @@ def play(
     return play_plan(compile_round(fight), as_dice(dice), one_by_one=one_by_one)
 
 
-def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False) -> Play:
-    """The same for a plan."""
+def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choose | None = None) -> Play:
+    """The same for a plan; `choose` may aim the strikes of a step anew before it is played."""
     table = Table(plan, tables(plan), dice, one_by_one)
+    told = 0
     try:
         for step in plan.steps:
+            if choose:
+                step, told = choose(plan, step, table.losses, table.events[told:]), len(table.events)
             table.play_step(step)
     except Pending as wanted:
         salvos, step, losses = table.salvos, table.step, dict(table.losses)
@@ -224,7 +231,11 @@ class Table:
             means=strike.means,
             model=salvo.model,
             parts=[list(part) for part in strike.parts],
-            rules=[*strike.rules, *([cites.one_by_one] if salvo.model else [])],
+            rules=[
+                *strike.rules,
+                *aim_rules(self.plan, strike, salvo.stays),
+                *([cites.one_by_one] if salvo.model else []),
+            ],
         )
 
     def name(self, salvo: Salvo) -> str:
@@ -241,20 +252,20 @@ class Table:
         faces = self.throw(salvo, blow.hit_rule, salvo.n, blow.to_hit)
         self.announce(salvo)
         salvo.hits = sum(face >= blow.to_hit for face in faces)
-        self.log_roll(salvo, blow.hit_rule, blow.to_hit, faces, salvo.hits)
+        self.log_roll("hit", salvo, blow.hit_rule, blow.to_hit, faces, salvo.hits)
 
     def throw_wounds(self, salvo: Salvo) -> None:
         """Roll to wound; each wound is remembered as slaying or not, in the order of the dice."""
         blow, hits = salvo.blow, salvo.hits or 0
         if blow.to_wound is None:
             salvo.wounds = []
-            self.log_roll(salvo, blow.wound_rule, None, (), 0)
+            self.log_roll("wound", salvo, blow.wound_rule, None, (), 0)
             return
         faces = self.throw(salvo, blow.wound_rule, hits, blow.to_wound) if hits else ()
         salvo.wounds = [blow.slays is not None and face >= blow.slays for face in faces if face >= blow.to_wound]
         if hits:
-            slain = sum(salvo.wounds)
-            self.log_roll(salvo, blow.wound_rule, blow.to_wound, faces, len(salvo.wounds), slaying=slain or None)
+            slain, wounds = sum(salvo.wounds), len(salvo.wounds)
+            self.log_roll("wound", salvo, blow.wound_rule, blow.to_wound, faces, wounds, slaying=slain)
 
     def throw_saves(self, salvo: Salvo) -> None:
         """Roll the saves that are allowed, in the order of the wound dice."""
@@ -269,16 +280,16 @@ class Table:
             rolled = [(f, n) for f, n, s in zip(thrown, needs, wounds, strict=True) if s == slays and n]
             if rolled:
                 passed = sum(face >= need for face, need in rolled)
-                self.log_roll(salvo, saving, rolled[0][1], tuple(face for face, _ in rolled), passed)
+                self.log_roll("save", salvo, saving, rolled[0][1], tuple(face for face, _ in rolled), passed)
         through = [s for f, n, s in zip(thrown, needs, wounds, strict=True) if not n or f < n]
         salvo.unsaved = (len(through) - sum(through), sum(through))
 
     def log_roll(
-        self, salvo: Salvo, rule: str, need: int | None, faces: tuple[int, ...], successes: int, **facts: Any
+        self, roll: str, salvo: Salvo, rule: str, need: int | None, faces: tuple[int, ...], successes: int, **facts: Any
     ) -> None:
         """Write a roll down."""
-        by, against = salvo.strike.by, self.name(salvo)
-        event = {"by": by, "against": against, "need": need, "dice": list(faces), "successes": successes}
+        who = {"roll": roll, "by": salvo.strike.by, "against": self.name(salvo)}
+        event = {**who, "need": need, "dice": list(faces), "successes": successes}
         self.events.append(Event(rule, self.step, event | {k: v for k, v in facts.items() if v}))
 
     def remove(self) -> None:

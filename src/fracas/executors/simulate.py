@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import sqrt
 from typing import Any
 
@@ -74,6 +74,23 @@ def interval(p: float, n: int) -> tuple[float, float]:
     """Wilson's 95 % interval itself."""
     middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
     return max(0.0, middle - half_width(p, n)), min(1.0, middle + half_width(p, n))
+
+
+def intervals(odds: Odds) -> dict[str, Any]:
+    """The 95 % interval of every chance: [low, high], or [value, low, high] in distributions."""
+    n = odds.n or 1
+
+    def spread(pairs: Iterable[tuple[int, float]]) -> list[list[float]]:
+        return [[value, *interval(p, n)] for value, p in pairs]
+
+    return {
+        "win": {side: list(interval(p, n)) for side, p in odds.win.items()},
+        "draw": list(interval(odds.draw, n)),
+        "wiped_out": {side: list(interval(p, n)) for side, p in odds.wiped_out.items()},
+        "result_difference": spread(odds.result_difference),
+        "wounds_inflicted": {side: spread(pairs) for side, pairs in odds.wounds_inflicted.items()},
+        "casualties": {unit: spread(pairs) for unit, pairs in odds.casualties.items()},
+    }
 
 
 def error_of(builder: Builder, n: int) -> float:

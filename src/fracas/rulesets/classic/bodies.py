@@ -13,6 +13,9 @@ BANDS = ("contact", "near", "far")
 BEARERS = ("standard bearer", "musician")
 
 CITES = Cites(
+    duel=("challenge.duel",),
+    declared=("allocate.declared", "allocate.stays"),
+    default=("allocate.default",),
     casualties="casualties.owner",
     stays="allocate.stays",
     spills="casualties.spill",

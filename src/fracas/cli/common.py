@@ -1,0 +1,85 @@
+"""What the commands share: reading FILE, printing JSON and tables, options."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fracas.cli.app import lang_option
+from fracas.errors import BadInput, Place
+from fracas.words import say
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from fracas.fight import Fight
+
+
+def file_argument(nargs: int = 1) -> click.Argument:
+    """FILE: a path, or - for standard input."""
+    return click.Argument(["file"] if nargs == 1 else ["files"], nargs=nargs, required=True, metavar="FILE")
+
+
+def json_option(lang: str) -> click.Option:
+    """`--json`."""
+    return click.Option(["--json", "as_json"], is_flag=True, help=say(lang, "cli-json-option"))
+
+
+def order_option(lang: str) -> click.Option:
+    """`--order 2,1`."""
+    return click.Option(["--order"], metavar="2,1", help=say(lang, "cli-order-option"))
+
+
+def base_options(lang: str) -> list[click.Parameter]:
+    """FILE, `--json`, `--lang`, `--order`: what every command about a fight file has."""
+    return [file_argument(), json_option(lang), order_option(lang), lang_option(lang)]
+
+
+def memory_option(lang: str) -> click.Option:
+    """`--memory`."""
+    return click.Option(
+        ["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option")
+    )
+
+
+def chart_option(lang: str) -> click.Option:
+    """`--chart`."""
+    return click.Option(["--chart"], metavar="FILE.svg|png", help=say(lang, "cli-chart-option"))
+
+
+def read_fights(file: str, order: str | None = None, *, open_choices: bool = False) -> list[Fight]:
+    """The combats of FILE in the order in which they are fought (`fight.order`)."""
+    from fracas.loading import load_all
+
+    source = sys.stdin.buffer if file == "-" else file
+    fights = load_all(source, name=file, open_choices=open_choices)
+    return [fights[i] for i in numbers(order, len(fights))]
+
+
+def numbers(order: str | None, n: int) -> list[int]:
+    """`--order` as places, each combat exactly once."""
+    if order is None:
+        return list(range(n))
+    words = [word.strip() for word in order.split(",")]
+    if sorted(words) != sorted(str(i + 1) for i in range(n)):
+        raise BadInput("cli-order", Place("--order"), order=order[:60], n=n)
+    return [int(word) - 1 for word in words]
+
+
+def print_json(found: Sequence[Any]) -> None:
+    """One object, or an array where the file has several combats."""
+    ascii_only = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    text = json.dumps(found[0] if len(found) == 1 else list(found), ensure_ascii=ascii_only)
+    print(text)
+
+
+def console() -> Console:
+    """The terminal; piped, as wide as a page."""
+    from rich.console import Console
+
+    made = Console(highlight=False, soft_wrap=False)
+    return made if made.is_terminal else Console(highlight=False, width=100)

@@ -1,0 +1,87 @@
+"""`fracas odds`: the exact odds of a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from fracas.cli import common
+from fracas.cli.app import Command
+from fracas.words import say
+
+
+def command(lang: str) -> click.Command:
+    """The command in a language."""
+    params: list[click.Parameter] = [
+        *common.base_options(lang),
+        click.Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
+        click.Option(["--plan"], is_flag=True, help=say(lang, "cli-plan-option")),
+        common.chart_option(lang),
+        common.memory_option(lang),
+    ]
+    return Command("odds", params=params, callback=run, help=say(lang, "cli-odds-help"))
+
+
+def run(
+    file: str, as_json: bool, order: str | None, lang: str, given: str | None, plan: bool, chart: str | None,
+    memory: int | None,
+) -> None:
+    """Compute and print; the chart is written before anything is said."""
+    from fracas.executors.odds import MEMORY, odds
+
+    fights = common.read_fights(file, order)
+    bound = memory * 2**20 if memory else MEMORY
+    found = [odds(fight, memory=bound) for fight in fights]
+    if given is not None:
+        check_given(found, given)
+    if chart:
+        from fracas.show.charts import write_chart
+
+        write_chart(chart, names(found), lang)
+    if as_json:
+        common.print_json([one.json() | ({"plan": plan_json(one)} if plan else {}) for one in found])
+        return
+    show(found, lang, given, plan)
+
+
+def names(found: list[Any]) -> list[tuple[str, Any]]:
+    """Each odds with the name of its fight, for a chart."""
+    return [(" v ".join(one.sides), one) for one in found]
+
+
+def check_given(found: list[Any], given: str) -> None:
+    """`--given` must name a side of every combat, or a draw."""
+    from fracas.errors import BadInput, Place
+
+    for one in found:
+        if given not in one.given:
+            raise BadInput("cli-given", Place("--given"), given=given[:60], known=", ".join(one.given))
+
+
+def plan_json(one: Any) -> Any:
+    """The plan as plain data."""
+    from dataclasses import asdict
+
+    return asdict(one.plan)
+
+
+def show(found: list[Any], lang: str, given: str | None, plan: bool) -> None:
+    """Everything for people."""
+    from fracas.show.report import one_line, too_large
+    from fracas.show.planned import plan_lines
+    from fracas.show.tables import odds_tables
+
+    out = common.console()
+    for number, one in enumerate(found, 1):
+        if len(found) > 1:
+            out.rule(say(lang, "report-combat", number=str(number)))
+        out.print(one_line(one, lang), markup=False, soft_wrap=True)
+        if announced := too_large(one, lang):
+            out.print(announced, markup=False, soft_wrap=True)
+        if plan:
+            out.print("\n".join(plan_lines(one.plan, lang)), markup=False, soft_wrap=True)
+            continue
+        for table in odds_tables(one, lang, given):
+            out.print()
+            out.print(table)

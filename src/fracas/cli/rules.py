@@ -1,0 +1,47 @@
+"""`fracas rules`: the rulebook, or one rule."""
+
+from __future__ import annotations
+
+import click
+
+from fracas.cli import common
+from fracas.cli.app import Command, lang_option
+from fracas.errors import BadInput, Place
+from fracas.words import say
+
+
+def command(lang: str) -> click.Command:
+    """The command in a language."""
+    params: list[click.Parameter] = [
+        click.Argument(["id"], required=False, metavar="[ID]"),
+        common.json_option(lang),
+        lang_option(lang),
+    ]
+    return Command("rules", params=params, callback=run, help=say(lang, "cli-rules-help"))
+
+
+def run(id: str | None, as_json: bool, lang: str) -> None:
+    """Print the rules asked for: all, a chapter by its first word, or one."""
+    from fracas.rulebook import rules
+
+    book = rules("classic")
+    chosen = [rule for rule in book.values() if id is None or rule.id == id or rule.id.split(".")[0] == id]
+    if not chosen:
+        raise BadInput("cli-no-rule", Place("rules"), id=str(id)[:60], near=nearest(str(id), list(book)))
+    if as_json:
+        from fracas.show.rulebook import rule_json
+
+        common.print_json([rule_json(rule) for rule in chosen] if id in book else [[rule_json(rule) for rule in chosen]])
+        return
+    from fracas.show.rulebook import rule_texts
+
+    out = common.console()
+    for text in rule_texts(chosen, lang, whole=id is None):
+        out.print(text)
+
+
+def nearest(id: str, known: list[str]) -> str:
+    """Ids that look like what was asked for."""
+    from difflib import get_close_matches
+
+    return ", ".join(get_close_matches(id, known, 3, 0.3) or known[:3])

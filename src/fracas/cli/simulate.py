@@ -1,0 +1,71 @@
+"""`fracas simulate`: Monte Carlo with intervals."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from fracas.cli import common
+from fracas.cli.app import Command
+from fracas.cli.odds import check_given, names, show
+from fracas.words import say
+
+LONG = 2_000_000
+"""Rounds from which a progress bar is worth its line."""
+
+
+def command(lang: str) -> click.Command:
+    """The command in a language."""
+    params: list[click.Parameter] = [
+        *common.base_options(lang),
+        click.Option(["-n", "n"], type=click.IntRange(1, 10**9), metavar="N", help=say(lang, "cli-n-option")),
+        click.Option(["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N",
+                     help=say(lang, "cli-seed-option")),
+        click.Option(["--target-error"], type=click.FloatRange(1e-6, 0.5), metavar="E",
+                     help=say(lang, "cli-target-error-option")),
+        click.Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
+        common.chart_option(lang),
+    ]
+    return Command("simulate", params=params, callback=run, help=say(lang, "cli-simulate-help"))
+
+
+def run(
+    file: str, as_json: bool, order: str | None, lang: str, n: int | None, seed: int, target_error: float | None,
+    given: str | None, chart: str | None,
+) -> None:
+    """Play the rounds and print."""
+    from fracas.executors.simulate import ROUNDS, simulate
+
+    fights = common.read_fights(file, order)
+    most = n or (10**9 if target_error else ROUNDS)
+    found = []
+    for fight in fights:
+        with progress_bar(most, lang) as progress:
+            found.append(simulate(fight, most, seed=seed, target_error=target_error, progress=progress))
+    if given is not None:
+        check_given(found, given)
+    if chart:
+        from fracas.show.charts import write_chart
+
+        write_chart(chart, names(found), lang)
+    if as_json:
+        common.print_json([one.json() for one in found])
+        return
+    show(found, lang, given, False)
+
+
+@contextmanager
+def progress_bar(most: int, lang: str) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error for long runs at a terminal."""
+    if most < LONG or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say(lang, "cli-simulating"), total=most)
+        yield lambda played: bar.update(task, completed=played)

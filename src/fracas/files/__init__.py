@@ -1,0 +1,50 @@
+"""Reading fight files: content in, checked `Fight`s out, or one clear refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from fracas.fight import Fight, Group
+
+if TYPE_CHECKING:
+    from fracas.files.source import Content
+
+FullAttacks = Callable[[Fight, Group], int]
+
+
+def load_all(
+    source: Content,
+    *,
+    name: str | None = None,
+    open_choices: bool = False,
+    full_attacks: FullAttacks | None = None,
+) -> list[Fight]:
+    """Every combat of a fight file, in file order. BadInput if anything at all is wrong.
+
+    `source`: a path, an open file, content as text or bytes, or content already parsed. `name` is what messages call
+    it. `open_choices` allows a challenge without an answer; `full_attacks` tells how many a group can declare.
+    """
+    from fracas.files.reading import fights
+
+    return fights(source, name, open_choices, full_attacks)
+
+
+def load(
+    source: Content,
+    *,
+    name: str | None = None,
+    open_choices: bool = False,
+    full_attacks: FullAttacks | None = None,
+) -> Fight:
+    """The one combat of a fight file; several are BadInput."""
+    from fracas.files.reading import only_fight
+
+    return only_fight(source, name, open_choices, full_attacks)
+
+
+def json_schema(ruleset: str = "classic") -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of one fight as users write it."""
+    from fracas.files import schema
+
+    return schema.json_schema(ruleset)

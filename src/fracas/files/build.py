@@ -1,0 +1,82 @@
+"""From the checked file to the domain: nothing can go wrong here any more."""
+
+from __future__ import annotations
+
+from fracas.fight import Challenge, Fight, Group, Mount, Side, Unit
+from fracas.files.armoury import carried, meant_by_use
+from fracas.files.names import Entry, Roll
+from fracas.files.schema import GroupModel, MountModel, UnitModel
+
+COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "Inv", "near", "role", "wounds_lost")
+
+
+def fight_of(roll: Roll) -> Fight:
+    """The fight as the domain knows it."""
+    first, second = (side_of(roll, side, name) for side, name in enumerate(roll.sides))
+    return Fight(
+        sides=(first, second),
+        ruleset=roll.fight.ruleset,
+        round=roll.fight.round,
+        turn=roll.turn,
+        challenge=challenge_of(roll),
+        switches={name: getattr(roll.fight, name) for name in roll.vocabulary.switches},
+    )
+
+
+def side_of(roll: Roll, side: int, name: str) -> Side:
+    """One side."""
+    return Side(name, tuple(unit_of(roll, unit) for _, at, unit in roll.units if at == side))
+
+
+def unit_of(roll: Roll, unit: UnitModel) -> Unit:
+    """One unit with its groups."""
+    return Unit(
+        name=unit.name,
+        groups=tuple(group_of(roll, entry) for entry in roll.entries if entry.unit is unit),
+        charged=unit.charged,
+        type=unit.type,
+        round=roll.fight.round if unit.round is None else unit.round,
+        files=unit.files,
+        rank_width=unit.rank_width,
+        arc=tuple(unit.arc.items()),
+        higher_ground=unit.higher_ground,
+    )
+
+
+def group_of(roll: Roll, entry: Entry) -> Group:
+    """One group: what its unit gives it is its own now."""
+    group = entry.group
+    return Group(
+        name=group.name,
+        label=entry.label,
+        unit=entry.unit.name,
+        **{key: getattr(group, key) for key in COPIED},
+        contact=entry.in_contact,
+        cover=entry.unit.cover if group.cover is None else group.cover,
+        weapons=carried(roll, group),
+        use=meant_by_use(roll, group),
+        traits=traits_of(entry.unit, group),
+        attacks=tuple((roll.called[name][0].label, number) for name, number in group.attacks.items()),
+        mount=mount_of(group.mount),
+    )
+
+
+def traits_of(unit: UnitModel, group: GroupModel) -> frozenset[str]:
+    """The group's traits and those its unit's type brings."""
+    return frozenset([*(group.traits or group.rules or ()), *(["monster"] if unit.type == "monster" else [])])
+
+
+def mount_of(mount: MountModel | None) -> Mount | None:
+    """The mount, if there is one."""
+    if mount is None:
+        return None
+    return Mount(mount.name, mount.WS, mount.S, mount.I, mount.A, frozenset(mount.traits))
+
+
+def challenge_of(roll: Roll) -> Challenge | None:
+    """The challenge by the groups' labels."""
+    given = roll.fight.challenge
+    if given is None:
+        return None
+    by, to, shamed = (name and roll.called[name][0].label for name in (given.by, given.to, given.shamed))
+    return Challenge(by=by or "", to=to, answer=given.answer, shamed=shamed)

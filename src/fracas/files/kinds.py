@@ -1,0 +1,142 @@
+"""The kinds of values a fight file is made of, for pydantic: each checks strictly and says what it allows."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo, ValidatorFunctionWrapHandler
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+from fracas.files.wording import listed, nearest, shown
+from fracas.rulesets.vocabulary import Vocabulary
+
+LONGEST_NAME = 80
+SAVES = ("2+", "3+", "4+", "5+", "6+", "none", "-")
+STRENGTHS = ("x2", "x3", *(f"{sign}{n}" for sign in "+-" for n in range(1, 10)))
+SAVE_PATTERN = r"^([2-6]\+|none|-)$"
+NAME_PATTERN = r"^[^\s<>\[\]{}`]([^\r\n\t<>\[\]{}`]*[^\s<>\[\]{}`])?$"
+
+MARKUP = re.compile(r"[<>\[\]{}`]|&#?\w+;")
+HIDDEN = frozenset(("Cc", "Cs", "Co", "Cn", "Zl", "Zp"))
+JOINERS = "\u200c\u200d"
+
+
+def refusal(message: str, **args: str) -> PydanticCustomError:
+    """A pydantic error whose type is the id of our message."""
+    return PydanticCustomError(message, message, args)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A pydantic annotation: a check of the raw value, its JSON Schema, and the numbers it allows if any."""
+
+    check: Callable[[object, Vocabulary], object]
+    schema: Mapping[str, Any]
+    bounds: tuple[int, int] | None = None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        def run(value: object, info: ValidationInfo) -> object:
+            return self.check(value, info.context)  # type: ignore[arg-type]
+
+        return core_schema.with_info_plain_validator_function(run)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return dict(self.schema)
+
+
+def Whole(low: int, high: int) -> Kind:
+    """A whole number from low to high; true is none, nor is "3"."""
+
+    def check(value: object, _: Vocabulary) -> object:
+        if type(value) is int and low <= value <= high:
+            return value
+        message = "input-range" if type(value) is int else "input-whole"
+        raise refusal(message, value=shown(value), low=str(low), high=str(high))
+
+    return Kind(check, {"type": "integer", "minimum": low, "maximum": high}, (low, high))
+
+
+def check_flag(value: object, _: Vocabulary) -> object:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise refusal("input-flag", value=shown(value))
+    return value
+
+
+def check_save(value: object, _: Vocabulary) -> int | None:
+    """The lowest roll that saves, or None."""
+    if not isinstance(value, str) or value not in SAVES:
+        raise refusal("input-save", value=shown(value), allowed=listed(SAVES))
+    return int(value[0]) if value.endswith("+") else None
+
+
+def check_name(value: object, _: Vocabulary) -> str:
+    """A name: plain text that a person can read."""
+    if not isinstance(value, str):
+        wrong = "input-name-collection" if isinstance(value, dict | list) else "input-name-not-text"
+        raise refusal(wrong, value=shown(value))
+    if fault := name_fault(value):
+        raise refusal(fault, value=shown(value), longest=str(LONGEST_NAME))
+    return value
+
+
+def name_fault(name: str) -> str | None:
+    """The message about a name that is no plain text, or None."""
+    if len(name) > LONGEST_NAME:
+        return "input-name-long"
+    if MARKUP.search(name) or any(map(unreadable, name)):
+        return "input-name-plain"
+    if not name.strip("\u200c\u200d \t\u00a0\u3000"):
+        return "input-name-empty"
+    return "input-name-space" if name != name.strip() else None
+
+
+def unreadable(char: str) -> bool:
+    """Whether a character controls a terminal or page, or turns the direction of writing, or cannot be seen."""
+    category = unicodedata.category(char)
+    return category in HIDDEN or (category == "Cf" and char not in JOINERS)
+
+
+def one_of(value: object, allowed: tuple[str, ...]) -> str:
+    """One of the allowed words."""
+    if isinstance(value, str) and value in allowed:
+        return value
+    near = nearest(value, allowed) if isinstance(value, str) else None
+    if near:
+        raise refusal("input-word-near", value=shown(value), near=near, allowed=listed(allowed))
+    raise refusal("input-word", value=shown(value), allowed=listed(allowed))
+
+
+def check_strength(value: object, _: Vocabulary) -> object:
+    """What an inline weapon does to Strength."""
+    if type(value) is int:
+        raise refusal("input-strength-quotes")
+    if not isinstance(value, str) or value not in STRENGTHS:
+        raise refusal("input-strength", value=shown(value))
+    return value
+
+
+def Fixed(*words: str) -> Kind:
+    """One of a few words that every ruleset has."""
+    return Kind(lambda value, _: one_of(value, words), {"enum": list(words)})
+
+
+def Known(words: str) -> Kind:
+    """One of the words of the fight's ruleset: its roles, traits or types. The JSON Schema is filled in later."""
+    return Kind(lambda value, vocabulary: one_of(value, getattr(vocabulary, words)), {"enum": words})
+
+
+def check_weapon(value: object, inline: ValidatorFunctionWrapHandler, info: ValidationInfo) -> object:
+    """A name of the ruleset's weapons, or a mapping that describes one."""
+    vocabulary: Vocabulary = info.context  # type: ignore[assignment]
+    return inline(value) if isinstance(value, dict) else one_of(value, (*vocabulary.weapons, *vocabulary.aliases))
+
+
+NAME = Kind(check_name, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "pattern": NAME_PATTERN})
+FLAG = Kind(check_flag, {"type": "boolean"})
+SAVE = Kind(check_save, {"type": "string", "pattern": SAVE_PATTERN})
+STRENGTH = Kind(check_strength, {"enum": list(STRENGTHS)})

@@ -1,0 +1,82 @@
+"""From a source to fights: text, tree, model, checks, domain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from pydantic import ValidationError
+
+from fracas.errors import BadInput, Place
+from fracas.fight import Fight
+from fracas.files import check
+from fracas.files.build import fight_of
+from fracas.files.choices import FullAttacks, too_many
+from fracas.files.complaint import Problem, first_of, problem, refused
+from fracas.files.names import Roll
+from fracas.files.schema import FightModel, fight_model
+from fracas.files.source import Content, called, text_of
+from fracas.files.tree import Copier, Map
+from fracas.files.wording import listed, shown
+from fracas.files.yamltree import documents
+from fracas.rulesets.vocabulary import VOCABULARIES
+
+MOST_FIGHTS = 20
+
+
+def fights(content: Content, name: str | None, open_choices: bool, full: FullAttacks | None) -> list[Fight]:
+    """Every combat of a source."""
+    trees, file = opened(content, name)
+    found = [read(tree, file, open_choices, full) for tree in islice(trees, MOST_FIGHTS)]
+    if not found:
+        raise BadInput("input-empty", Place(file))
+    if next(trees, None) is not None:
+        raise BadInput("input-too-many-fights", Place(file), most=str(MOST_FIGHTS))
+    return found
+
+
+def only_fight(content: Content, name: str | None, open_choices: bool, full: FullAttacks | None) -> Fight:
+    """The one combat of a source."""
+    first, *others = fights(content, name, open_choices, full)
+    if others:
+        raise BadInput("input-several", Place(called(content, name)), count=str(1 + len(others)))
+    return first
+
+
+def opened(content: Content, name: str | None) -> tuple[Iterator[Map], str | None]:
+    """The documents of a source and its name."""
+    file = called(content, name)
+    if isinstance(content, Mapping):
+        return iter([Copier(file).mapping(content, ())]), file
+    return documents(text_of(content, file), file), file
+
+
+def read(tree: Map, file: str | None, open_choices: bool, full: FullAttacks | None) -> Fight:
+    """One combat of its tree."""
+    refused(unknown_ruleset(tree), tree, file)
+    model = validated(tree, file)
+    roll = Roll(model, VOCABULARIES[model.ruleset])
+    refused(check.names(roll), tree, file)
+    refused(check.agreement(roll, open_choices), tree, file)
+    fight = fight_of(roll)
+    if full:
+        refused(too_many(fight, roll, full), tree, file)
+    return fight
+
+
+def unknown_ruleset(tree: Map) -> Iterator[Problem]:
+    """A ruleset we do not have: nothing else in the fight can be judged then."""
+    ruleset, known = tree.get("ruleset", "classic"), tuple(VOCABULARIES)
+    if ruleset not in known:
+        yield problem(("ruleset",), "input-word", value=shown(ruleset), allowed=listed(known))
+
+
+def validated(tree: Map, file: str | None) -> FightModel:
+    """The tree as a model whose every value is right by itself."""
+    ruleset = str(tree.get("ruleset", "classic"))
+    model = fight_model(ruleset)
+    try:
+        return model.model_validate(tree, context=VOCABULARIES[ruleset])
+    except ValidationError as error:
+        refused([first_of(error.errors(include_url=False), tree, model)], tree, file)
+    raise AssertionError

@@ -1,0 +1,64 @@
+"""The rulebook in print: chapters, rules, charts, rulings marked as rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from rich.padding import Padding
+from rich.text import Text
+
+from fracas.rulebook import SECTIONS, Rule
+from fracas.rulesets.classic.charts import hit_chart, wound_chart
+from fracas.words import say
+
+CHARTS = {"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")}
+
+
+def chart(rule_id: str) -> list[list[str]] | None:
+    """The chart of a rule, a head row and one row for 1 to 10 each; None if it has none."""
+    if rule_id not in CHARTS:
+        return None
+    need, row, column = CHARTS[rule_id]
+    head = [f"{row}\\{column}", *map(str, range(1, 11))]
+    return [head, *[[str(a), *[f"{n}+" if (n := need(a, b)) else "–" for b in range(1, 11)]] for a in range(1, 11)]]
+
+
+def rule_json(rule: Rule) -> dict[str, Any]:
+    """A rule as plain data, both languages."""
+    found = asdict(rule)
+    return found | ({"chart": chart(rule.id)} if rule.id in CHARTS else {})
+
+
+def rule_texts(rules: Sequence[Rule], lang: str, *, whole: bool) -> Iterator[Any]:
+    """Rules for the terminal, chapter heads between them when it is the whole book."""
+    section = None
+    for rule in rules:
+        if whole and rule.section != section:
+            section = rule.section
+            yield Text("\n" + SECTIONS[section][lang].upper(), style="bold")
+        yield from one_rule(rule, lang)
+
+
+def one_rule(rule: Rule, lang: str) -> Iterator[Any]:
+    """A rule: id, title, source; text; chart; ruling."""
+    text = rule.text(lang)
+    head = Text.assemble("\n", (rule.id, "bold cyan"), "  ", (text.title, "bold"))
+    marks = [source(rule, lang)] + ([say(lang, "rules-ruling")] if rule.ruling else [])
+    head.append("  " + ", ".join(mark for mark in marks if mark), "dim")
+    yield head
+    yield Padding(Text(text.text), (0, 0, 0, 2))
+    if table := chart(rule.id):
+        yield Padding(Text("\n".join("".join(cell.rjust(6) for cell in row) for row in table)), (0, 0, 0, 2))
+    if text.ruling:
+        yield Padding(Text.assemble((say(lang, "rules-ruling") + ": ", "italic"), text.ruling), (0, 0, 0, 2))
+    if rule.example:
+        yield Padding(Text(say(lang, "rules-example", example=rule.example), "dim"), (0, 0, 0, 2))
+
+
+def source(rule: Rule, lang: str) -> str:
+    """Where the rule stands, in words."""
+    if rule.source == "edition":
+        return say(lang, "rules-edition")
+    return say(lang, "rules-source", source=rule.source) if rule.source else ""

@@ -1,0 +1,196 @@
+"""Odds as tables for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from fracas.executors.distribution import Distribution, Views
+from fracas.show.bars import bar_chart, split_bar
+from fracas.show.log import step_name
+from fracas.show.numbers import decimal, percent, shares
+from fracas.words import say
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from fracas.executors.ladder import StrikeView
+    from fracas.executors.odds import Odds
+
+BAR = 60
+
+
+def grid(title: str, *columns: str) -> Table:
+    """An empty table; names from users must be added as Text, never as markup."""
+    made = Table(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
+    for place, column in enumerate(columns):
+        made.add_column(Text(column), justify="right" if place else "left", overflow="fold")
+    return made
+
+
+def odds_tables(odds: Odds, lang: str, given: str | None = None) -> Iterator[RenderableType]:
+    """The split bar, the outcomes, the strike steps, then every distribution; or those given one outcome."""
+    yield split_bar(odds, BAR)
+    yield outcome_table(odds, lang)
+    yield ladder_table(odds, lang)
+    if given is None:
+        yield from view_tables(odds, odds.views, lang, "")
+        return
+    p = odds.draw if given == "draw" and given not in odds.sides else odds.win[given]
+    name = "report-given-draw" if given == "draw" and given not in odds.sides else "report-given-win"
+    yield from view_tables(odds, odds.given[given], lang, say(lang, name, side=given, chance=percent(p, lang)))
+
+
+def view_tables(odds: Odds, views: Views, lang: str, case: str) -> Iterator[RenderableType]:
+    """Casualties, wounds and result difference of one case, means with them."""
+    for unit, lost in views.casualties.items():
+        yield distribution_table(say(lang, "report-casualties", unit=unit), lost, lang, case)
+    for side, dealt in views.wounds_inflicted.items():
+        yield distribution_table(say(lang, "report-wounds", side=side), dealt, lang, case)
+    first, second = odds.sides
+    title = say(lang, "report-difference", first=first, second=second)
+    yield distribution_table(title, views.result_difference, lang, case)
+
+
+def distribution_table(title: str, spread: Distribution, lang: str, case: str) -> RenderableType:
+    """One distribution with "at least" and bars, its mean in the title."""
+    if not len(spread):
+        return Text(f"{title}: {say(lang, 'report-impossible')}")
+    mean = say(lang, "report-mean", mean=decimal(spread.mean, lang, 2), deviation=decimal(spread.deviation, lang, 2))
+    heading = ", ".join(part for part in (title, case) if part)
+    return bar_chart(spread, lang, BAR, title=f"{heading}: {mean}")
+
+
+def outcome_table(odds: Odds, lang: str) -> Table:
+    """Chance of each outcome, with what it means for both sides on average."""
+    units = [unit.name for unit in odds.plan.units]
+    heads = [say(lang, "report-mean-lost", unit=unit) for unit in units]
+    simulated = [say(lang, "report-interval")] if odds.n else []
+    table = grid(
+        say(lang, "report-result"),
+        say(lang, "report-outcome"),
+        say(lang, "report-chance"),
+        *simulated,
+        say(lang, "report-mean-lead"),
+        *heads,
+    )
+    first, second = odds.sides
+    labels = [say(lang, "report-wins", side=first), say(lang, "report-draw"), say(lang, "report-wins", side=second)]
+    shown = shares(odds.outcomes)
+    views = [odds.view((row,), odds.outcomes[row]) for row in range(3)]
+    for label, p, share, view in zip(labels, odds.outcomes, shown, views, strict=True):
+        table.add_row(Text(label), percent(p, lang, share), *interval_cell(odds, p, lang), *means(view, units, lang))
+    for side, p in odds.wiped_out.items():
+        label = f"{side}: {say(lang, 'report-wiped-out')}"
+        table.add_row(Text(label), percent(p, lang), *interval_cell(odds, p, lang), *[""] * (len(units) + 1))
+    return table
+
+
+def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
+    """The 95 % interval of a simulated chance."""
+    if not odds.n:
+        return []
+    from fracas.executors.simulate import interval
+
+    low, high = interval(p, odds.n)
+    return [f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"]
+
+
+def means(view: Views, units: Sequence[str], lang: str) -> list[str]:
+    """Mean lead and mean losses of a case; dashes where it cannot happen."""
+    if not len(view.result_difference):
+        return ["–"] * (len(units) + 1)
+    lost = [decimal(view.casualties[unit].mean, lang, 2) for unit in units]
+    return [decimal(view.result_difference.mean, lang, 2), *lost]
+
+
+def ladder_table(odds: Odds, lang: str) -> Table:
+    """The strike steps: who strikes whom, with what needs, and what is expected of it."""
+    heads = ("step", "strike", "against", "attacks", "hit", "wound", "save", "unsaved", "expected")
+    table = grid(say(lang, "report-ladder"), *[say(lang, f"report-{head}") for head in heads])
+    table.columns[1].justify = table.columns[2].justify = "left"
+    for step in odds.steps:
+        for place, strike in enumerate(step.strikes):
+            name = step_name(step.at, lang) if not place else ""
+            table.add_row(Text(name), Text(strike_name(strike, lang)), Text(strike.against), *numbers(strike, lang))
+    return table
+
+
+def strike_name(strike: StrikeView, lang: str) -> str:
+    """Who strikes, with what, from where."""
+    notes = [strike.means] if strike.means else []
+    if strike.position != "contact":
+        notes.append(say(lang, f"report-position-{strike.position}"))
+    if strike.declared:
+        notes.append(say(lang, "report-declared"))
+    return f"{strike.by} ({', '.join(notes)})" if notes else strike.by
+
+
+def need(roll: int | None) -> str:
+    """3+, or a dash where there is no roll."""
+    return f"{roll}+" if roll else "–"
+
+
+def numbers(strike: StrikeView, lang: str) -> list[str]:
+    """A strike's numbers."""
+    return [
+        str(strike.attacks),
+        need(strike.to_hit),
+        need(strike.to_wound),
+        need(strike.save),
+        percent(strike.unsaved, lang),
+        decimal(strike.expected["unsaved"], lang, 2),
+    ]
+
+
+def compare_table(found: Sequence[Odds], lang: str) -> Table:
+    """The same figures of several fights, with their changes from the first."""
+    table = grid(say(lang, "report-compare"), say(lang, "report-outcome"), *columns(len(found), lang))
+    for label, values, as_chance in figures(found, lang):
+        cells = [cell(values[0], lang, as_chance)]
+        for value in values[1:]:
+            cells += [cell(value, lang, as_chance), moved(value - values[0], lang, as_chance)]
+        table.add_row(Text(label), *cells)
+    return table
+
+
+def columns(n: int, lang: str) -> list[str]:
+    """A, B, change, C, change …"""
+    letters = [chr(ord("A") + i) for i in range(n)]
+    return [letters[0], *[head for letter in letters[1:] for head in (letter, say(lang, "report-change"))]]
+
+
+def cell(value: float, lang: str, as_chance: bool) -> str:
+    """A chance or a mean."""
+    return percent(value, lang) if as_chance else decimal(value, lang, 2)
+
+
+def moved(by: float, lang: str, as_chance: bool) -> str:
+    """A change, signed."""
+    text = decimal(abs(by) * (100 if as_chance else 1), lang, 1 if as_chance else 2)
+    return ("+" if by > 0 else "−" if by < 0 else "") + text
+
+
+def figures(found: Sequence[Odds], lang: str) -> Iterator[tuple[str, list[float], bool]]:
+    """What is compared: label, values, and whether they are chances."""
+    first, second = found[0].sides
+    for row, label in enumerate((say(lang, "report-wins", side=first), say(lang, "report-draw"),
+                                 say(lang, "report-wins", side=second))):
+        yield label, [one.outcomes[row] for one in found], True
+    for side in found[0].sides:
+        yield f"{side}: {say(lang, 'report-wiped-out')}", [one.wiped_out[side] for one in found], True
+    yield say(lang, "report-mean-lead"), [one.result_difference.mean for one in found], False
+    for side in found[0].sides:
+        yield say(lang, "report-wounds", side=side), [one.wounds_inflicted[side].mean for one in found], False
+    for unit in found[0].casualties:
+        if all(unit in one.casualties for one in found):
+            yield say(lang, "report-mean-lost", unit=unit), [lost(one.casualties, unit) for one in found], False
+
+
+def lost(casualties: Mapping[str, Distribution], unit: str) -> float:
+    """Mean losses of a unit."""
+    return casualties[unit].mean

@@ -1,0 +1,72 @@
+### The log of a fight.
+
+log-title = { $sides }, round { $round }
+log-step = Step: { $step }
+log-step-cover = cover
+log-step-last = last
+log-step-initiative = Initiative { $initiative }
+log-result = Combat result
+log-strike = { $by } strikes { $against }: { $attacks } { $attacks ->
+    [one] attack
+   *[other] attacks
+ }
+log-model = , model { $model }
+log-near = within 2"
+log-roll = { $what } { $need }: { $dice } → { $successes }
+log-no-roll = { $by } cannot wound { $against }
+log-slaying = , { $n } slaying
+log-roll-hit-chart = to hit
+log-roll-wound-chart = to wound
+log-roll-save-armour = armour save
+log-roll-save-invulnerable = invulnerable save
+log-saves = { $against } against { $by }: { $what }
+log-loss = { $unit } loses { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+ }: { $killed } removed
+log-hurt = { $unit } loses { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+ }, nobody falls
+log-points = { $side }: { $what } +{ $points }
+log-winner = { $winner } win, { $first } : { $second }
+log-draw = a draw, { $first } : { $second }
+log-options = open now: { $options }
+log-option-reform = reform
+log-option-overrun = overrun
+log-option-next-round = next round
+log-event-allocate-full-attacks = { $against } is dead: { $by } strikes another enemy with all its attacks
+log-event-challenge-issue = { $by } issues a challenge
+log-event-challenge-accept = { $by } accepts the challenge of { $against }
+log-event-challenge-refuse = the challenge of { $against } is refused; { $by } is named for it and makes no attacks
+log-event-challenge-refuse-champions = the challenge of { $against } is refused; it costs nothing
+log-event-challenge-corpse = { $against } is already dead; { $by } goes on striking
+log-event-result-overkill = { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+ } beyond the last of { $against }
+log-wanted = { $dice } { $dice ->
+    [one] die
+   *[other] dice
+ } { $what } ({ $by } on { $against }, step { $step })
+log-pending = Waiting for { $what }
+log-luck = Luck: how often a result is at most this good
+log-luck-side = { $side }: { $chance }
+
+effect = { $what } — { $until }
+effect-duel = { $who } fights on in the duel
+effect-no-blows = { $who } makes no attacks
+effect-no-army-standard = { $who } gives no +1 for the army standard
+effect-no-hold-your-ground = { $who } gives no Hold Your Ground
+effect-leadership-0 = { $who } has Leadership 0
+effect-no-stubborn = { $who } cannot use Stubborn
+effect-until-phase = until the end of this phase
+effect-until-turn-or-challenge = until the end of the player turn in which this combat ends, or until he issues or accepts a challenge
+effect-until-duel-over = until one of the duellists is dead or has fled; no other challenge meanwhile
+
+dice-face = die { $place } is { $face }; a die shows 1–6
+dice-many = more than { $most } dice
+dice-short = { $more } more { $more ->
+    [one] die is
+   *[other] dice are
+ } needed: the next roll is { $what }

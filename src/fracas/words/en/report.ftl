@@ -1,0 +1,66 @@
+### The line to paste, and the tables of odds.
+
+report-line = { $sides }, round { $round }{ $duel }: { $first } win { $win }, draw { $draw }, { $second } win { $loss }; casualties { $ours } v { $theirs } [{ $method }]
+report-versus = { $first } v { $second }
+report-charging = charging
+report-cover = in cover
+report-flank = in the flank
+report-rear = in the rear
+report-higher-ground = on higher ground
+report-duel = , duel { $first } v { $second }
+report-exact = exact
+report-simulated = simulated, { $n } rounds, ±{ $error } points
+report-too-large = Exact odds would need { $needed } MiB, more than the memory bound: simulated instead. See --memory.
+
+report-result = Result
+report-outcome = outcome
+report-chance = chance
+report-wins = { $side } win
+report-draw = draw
+report-wiped-out = wiped out
+report-mean-lead = mean lead
+report-mean-lost = mean lost: { $unit }
+report-given-title = Given the outcome
+report-casualties = Casualties: { $unit }
+report-wounds = Wounds inflicted by { $side }
+report-difference = Result difference ({ $first } − { $second })
+report-mean = mean { $mean }, standard deviation { $deviation }
+report-given-win = given that { $side } win ({ $chance })
+report-given-draw = given a draw ({ $chance })
+report-impossible = this cannot happen
+report-interval = 95 % interval
+
+report-ladder = Strike steps
+report-step = step
+report-strike = strike
+report-against = against
+report-attacks = attacks
+report-hit = hit
+report-wound = wound
+report-save = save
+report-unsaved = unsaved
+report-expected = expected wounds
+report-left = models left, mean
+report-position-contact = in contact
+report-position-near = near
+report-position-mount = mount
+report-declared = declared
+
+report-plan = The plan of the round
+report-plan-pool = { $pool } — { $unit }, { $models } { $models ->
+    [one] model
+   *[other] models
+ }, { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+ }
+report-plan-term = { $side }: up to { $points }
+report-plan-pools = Pools
+report-plan-terms = Score
+report-plan-attacks = attacks by losses
+report-plan-blow = against { $against }: hit { $hit }, wound { $wound }, save { $save }; a wound { $unsaved }, slain { $slain }
+
+report-compare = Comparison
+report-variant = { $letter }: { $name }
+report-change = change
+report-combat = Combat { $number }
