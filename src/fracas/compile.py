@@ -231,6 +231,11 @@ class Targets:
             if at.side != side and self.rules.may_be_struck(self.fight, at.body.groups[0])
         ]
 
+    def declared(self, group: Group) -> tuple[tuple[int, int], ...]:
+        """The pools a group declares attacks on, in the order written, those it may not strike left out."""
+        aimed = [(self.fight.group(label), n) for label, n in group.attacks]
+        return tuple((self.home[foe.label], n) for foe, n in aimed if self.rules.may_be_struck(self.fight, foe))
+
     def blow(self, swing: Swing, pool: int) -> Blow:
         """The blow of a swing on a pool."""
         return self.rules.blow(swing.striker, swing.weapon, self.placed[pool].body.groups[0])
@@ -243,7 +248,7 @@ def compile_strike(
     each = sum(n for _, n in swing.attacks)
     rival = targets.rival(group)
     declares = swing.position == "contact" and rival is None
-    declared = tuple((targets.home[label], n) for label, n in group.attacks) if declares else ()
+    declared = targets.declared(group) if declares else ()
     reach = [rival] if rival is not None else sorted({*targets.by_default(side), *(pool for pool, _ in declared)})
     means = swing.striker.name if isinstance(swing.striker, Mount) else swing.weapon.name if swing.weapon else ""
     return Strike(

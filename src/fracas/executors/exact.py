@@ -30,6 +30,16 @@ class Volley:
             kind = self.staying if stays else self.moving
             kind[odds] = kind[odds] + n if odds in kind else n
 
+    def simplified(self) -> Volley:
+        """The same on models of one wound, where to slay is to wound: unless the order of landing tells them apart."""
+        if self.staying and self.moving:
+            return self
+        simple = Volley()
+        for kind, stays in ((self.staying, True), (self.moving, False)):
+            for (wound, slay), n in kind.items():
+                simple.add((wound + slay, 0.0), n, stays)
+        return simple
+
     @property
     def most(self) -> np.ndarray | int:
         """Attacks by state, an upper bound of the wounds."""
@@ -93,8 +103,7 @@ class Push:
             pool = targets[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
             if pool == DEFAULT or not n.any():
                 continue
-            odds = shot.strike.blows[pool].odds
-            volleys.setdefault(pool, Volley()).add(self.sort(pool, odds), n, shot.stays)
+            volleys.setdefault(pool, Volley()).add(shot.strike.blows[pool].odds, n, shot.stays)
             self.expected[shot.key, pool] = self.expected.get((shot.key, pool), 0.0) + float(p @ n)
         self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
 
@@ -111,13 +120,9 @@ class Push:
         hit: tuple[dict[int, Volley], dict[int, Volley]] = ({}, {})
         for pool, volley in volleys.items():
             if volley:
-                hit[self.plan.pools[pool].side][pool] = volley
+                hit[self.plan.pools[pool].side][pool] = volley.simplified() if self.t.single[pool] else volley
         rows = [self.rows(block, losses, side) for side in hit]
         scatter(block, at, p, losses, [found for found in rows if found], after)
-
-    def sort(self, pool: int, odds: tuple[float, float]) -> tuple[float, float]:
-        """On models of one wound to slay is to wound."""
-        return (odds[0] + odds[1], 0.0) if self.t.single[pool] else odds
 
     def rows(self, block: Block, losses: Mapping[int, np.ndarray], volleys: dict[int, Volley]) -> Rows | None:
         """Where the pools of one side may end under these volleys; None if nothing hits them."""

@@ -49,7 +49,7 @@ def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
     for salvo in salvos:
         if salvo.pool in block.pools:
             for odds, n in sorts_of(salvo).items():
-                volleys.setdefault(salvo.pool, Volley()).add(push.sort(salvo.pool, odds), np.array([n]), salvo.stays)
+                volleys.setdefault(salvo.pool, Volley()).add(odds, np.array([n]), salvo.stays)
     after = np.zeros_like(block.chances)
     push.settle(block, block.at, block.p, block.losses, volleys, after)
     return block.then(after)

@@ -138,23 +138,25 @@ def land_on_side(
     excess = {}
     for q in sorted(pools | chosen):
         there = default == q if default is not None else False
-        staying = rolled(rng, t, q, [(shot, shot.n) for shot in hits if shot.pool == q])
+        declared = [(shot, shot.n) for shot in hits if shot.pool == q]
         undeclared = [(shot, shot.n * there) for shot in hits if shot.pool == DEFAULT and q in chosen]
-        excess[q] = land(t, plan, q, after, staying, rolled(rng, t, q, undeclared))
+        simple = t.single[q] and not (declared and undeclared)
+        staying, moving = (rolled(rng, q, aimed, simple) for aimed in (declared, undeclared))
+        excess[q] = land(t, plan, q, after, staying, moving)
     for q in sorted(chosen):
         spill = plan.pools[q].spill
         if spill and np.any(excess[q]):
             spread(t, spill, spill_order(t, spill, losses), after, excess[q])
 
 
-def rolled(rng: np.random.Generator, t: Tables, pool: int, aimed: list[tuple[Shot, Any]]) -> tuple[Any, Any]:
-    """Slaying and wounding blows of these attacks on the pool, unsaved."""
+def rolled(rng: np.random.Generator, pool: int, aimed: list[tuple[Shot, Any]], simple: bool) -> tuple[Any, Any]:
+    """Slaying and wounding blows of these attacks on the pool, unsaved; `simple`: to slay is to wound."""
     slays: Any = 0
     wounds: Any = 0
     sorts: dict[tuple[float, float], Any] = {}
     for shot, n in aimed:
         wound, slay = shot.strike.blows[pool].odds
-        odds = (wound + slay, 0.0) if t.single[pool] else (wound, slay)
+        odds = (wound + slay, 0.0) if simple else (wound, slay)
         sorts[odds] = sorts.get(odds, 0) + n
     for (wound, slay), n in sorts.items():
         killed = rng.binomial(n, slay) if slay else 0

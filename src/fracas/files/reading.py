@@ -47,7 +47,7 @@ def opened(content: Content, name: str | None) -> tuple[Iterator[Map], str | Non
     """The documents of a source and its name."""
     file = called(content, name)
     if isinstance(content, Mapping):
-        return iter([Copier(file).mapping(content, ())]), file
+        return iter([Copier(file).fight(content)]), file
     return documents(text_of(content, file), file), file
 
 

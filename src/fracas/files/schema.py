@@ -72,7 +72,7 @@ class MountModel(Strict):
     WS: Characteristic = Field(description="Weapon Skill")
     S: Characteristic = Field(description="Strength")
     I: Characteristic = Field(description="Initiative")  # noqa: E741
-    A: Attacks = Field(description="Attacks")
+    A: Attacks = Field(1, description="Attacks")
     traits: Traits = Field([], description="its own special rules", max_length=20)
 
 

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from fracas.errors import BadInput, Place
-from fracas.files.wording import clip
+from fracas.files.wording import tail
 
 LARGEST = 1 << 20
-LONGEST_PATH = 4096
 
 UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
@@ -35,7 +34,7 @@ def called(content: Content, name: str | None) -> str | None:
         name = getattr(content, "name", None)
     elif name is None and isinstance(content, str | os.PathLike) and not is_text(content):
         name = os.fspath(content)
-    return clip(name, LONGEST_PATH) if isinstance(name, str) else None
+    return tail(name) if isinstance(name, str) else None
 
 
 def text_of(source: Source, name: str | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Sized
 from math import inf
 from typing import Any
 
@@ -11,6 +11,7 @@ from fracas.files.wording import Path, shown, whole_key
 
 DEEPEST = 40
 MOST_NODES = 50_000
+MOST_ITEMS = 100
 
 
 class Map(dict[str, object]):
@@ -74,11 +75,18 @@ class Copier:
     def __init__(self, file: str | None) -> None:
         self.file, self.nodes = file, 0
 
+    def fight(self, content: Mapping[str, Any]) -> Map:
+        """The whole content."""
+        made = self.copy(content)
+        assert isinstance(made, Map)
+        return made
+
     def copy(self, value: object, path: Path = ()) -> object:
         """The value as Map, Seq or itself."""
         self.nodes += 1
-        if self.nodes > MOST_NODES or len(path) > DEEPEST:
-            raise BadInput("input-too-complex", Place(self.file))
+        crowded = isinstance(value, Sized) and not isinstance(value, str | bytes) and len(value) > MOST_ITEMS
+        if crowded or self.nodes > MOST_NODES or len(path) > DEEPEST:
+            raise BadInput("input-too-complex", Place(self.file, None, whole_key(path)))
         if isinstance(value, Mapping):
             return self.mapping(value, path)
         if isinstance(value, Sequence) and not isinstance(value, str | bytes):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import reduce
@@ -10,22 +9,25 @@ from functools import reduce
 LONGEST = 60
 LONGEST_NUMBER = 400
 LONGEST_KEY = 300
-UNSAFE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 Path = tuple[str | int, ...]
 
 
 def visible(char: str) -> str:
     """The character, or its escape if it could not be seen or could act on a terminal."""
-    if unicodedata.category(char) not in UNSAFE:
-        return char
-    return char.encode("unicode_escape").decode("ascii")
+    return char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
 
 
 def clip(text: str, longest: int = LONGEST) -> str:
     """At most `longest` characters of the text, every one of them visible."""
     safe = "".join(map(visible, text[: longest + 1]))
     return safe if len(safe) <= longest and len(text) <= longest else safe[: longest - 1] + "…"
+
+
+def tail(text: str, longest: int = LONGEST_KEY) -> str:
+    """The end of a long text, every character of it visible: a path or key says most at its end."""
+    safe = "".join(map(visible, text[-longest:]))
+    return safe if len(safe) <= longest and len(text) <= longest else f"…{safe[1 - longest :]}"
 
 
 def shown(value: object) -> str:
@@ -70,5 +72,4 @@ def step(key: str, part: str | int) -> str:
 
 def whole_key(path: Path) -> str | None:
     """`sides.Guard.units[0].models[1].WS`."""
-    key = reduce(step, path, "")
-    return f"…{key[-LONGEST_KEY:]}" if len(key) > LONGEST_KEY else key or None
+    return tail(reduce(step, path, "")) or None

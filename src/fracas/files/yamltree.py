@@ -10,7 +10,7 @@ import yaml
 from fracas.errors import BadInput, Place
 from fracas.files.jsontext import as_yaml
 from fracas.files.scalars import CORE, KINDS, Scalar, kind_of, value_of
-from fracas.files.tree import DEEPEST, MOST_NODES, Map, Seq
+from fracas.files.tree import DEEPEST, MOST_ITEMS, MOST_NODES, Map, Seq
 from fracas.files.wording import clip, shown, whole_key
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -161,7 +161,7 @@ class Composer:
         """A list."""
         made, size, deep = Seq(event.start_mark.line + 1), 1, 0
         while not isinstance(item := self.next(), yaml.SequenceEndEvent):
-            self.path.append(len(made))
+            self.path.append(self.room(item, made))
             value, more, below = self.node(item, depth + 1)
             made.add(value, item.start_mark.line + 1)
             size, deep = size + more, max(deep, below + 1)
@@ -172,12 +172,19 @@ class Composer:
         """A mapping whose keys are texts, each written once."""
         made, size, deep = Map(event.start_mark.line + 1), 1, 0
         while not isinstance(item := self.next(), yaml.MappingEndEvent):
+            self.room(item, made)
             self.path.append(key := self.key(made, item, depth))
             value, more, below = self.node(self.next(), depth + 1)
             made.add(key, value, item.start_mark.line + 1)
             size, deep = size + more + 1, max(deep, below + 1)
             self.path.pop()
         return made, size, deep
+
+    def room(self, event: Any, made: Map | Seq) -> int:
+        """How many items a collection has, if it may have another."""
+        if len(made) >= MOST_ITEMS:
+            raise self.bad("input-too-complex", event)
+        return len(made)
 
     def key(self, made: Map, event: Any, depth: int) -> str:
         """A key, which must be a text and new."""

@@ -133,8 +133,8 @@ def swings(fight: Fight, unit: Unit, group: Group) -> tuple[Swing, ...]:
     near = group.label not in duellists(fight)
     made = (
         contact_swing(fight, unit, group),
-        near_swing(fight, unit, group) if near else None,
         strike_mount(fight, unit, group),
+        near_swing(fight, unit, group) if near else None,
     )
     return tuple(swing for swing in made if swing and swing.attacks)
 

@@ -1,0 +1,32 @@
+### Pictures of odds: charts, terminal bars, notebooks.
+
+chart-versus = { $first } v { $second }
+chart-caption = { $sides }, round { $round }
+chart-wins = { $side } win
+chart-draw = Draw
+chart-ahead = { $side } ahead
+chart-level = level
+chart-losses = { $unit }: losses
+chart-result = Combat result
+chart-models = models lost
+chart-points = points ahead
+chart-tails = { $axis } (≤ and ≥: and all beyond)
+chart-per-cent = chance in %
+chart-mean = mean { $mean }
+chart-mean-of = mean { $mean } of { $size }
+chart-line = { $name }: { $text }
+
+chart-value = value
+chart-chance = chance
+chart-at-least = at least
+
+chart-step = step
+chart-rule = rule
+chart-what = what
+chart-dice = dice
+chart-on = { $by } → { $against }: { $what }
+chart-rolled = { $roll }, { $successes } of { $dice }
+chart-casualties = casualties
+
+chart-suffix = { $path }: a chart is written as .svg or .png
+chart-unwritable = { $path }: cannot be written ({ $why })

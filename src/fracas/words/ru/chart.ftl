@@ -1,0 +1,32 @@
+### Картинки вероятностей: диаграммы, полосы в терминале, тетради.
+
+chart-versus = { $first } против { $second }
+chart-caption = { $sides }, раунд { $round }
+chart-wins = { $side }: победа
+chart-draw = Ничья
+chart-ahead = перевес: { $side }
+chart-level = поровну
+chart-losses = { $unit }: потери
+chart-result = Результат боя
+chart-models = потеряно моделей
+chart-points = перевес в очках
+chart-tails = { $axis } (≤ и ≥: и всё дальше)
+chart-per-cent = шанс в %
+chart-mean = в среднем { $mean }
+chart-mean-of = в среднем { $mean } из { $size }
+chart-line = { $name }: { $text }
+
+chart-value = значение
+chart-chance = шанс
+chart-at-least = не меньше
+
+chart-step = шаг
+chart-rule = правило
+chart-what = что
+chart-dice = кубики
+chart-on = { $by } → { $against }: { $what }
+chart-rolled = { $roll }, удачных { $successes } из { $dice }
+chart-casualties = потери
+
+chart-suffix = { $path }: диаграмма пишется в .svg или .png
+chart-unwritable = { $path }: не удаётся записать ({ $why })

@@ -1,0 +1,25 @@
+"""What the tests share: the copied conformance cases, and hypothesis that repeats itself."""
+
+from functools import cache
+from pathlib import Path
+
+import yaml
+from hypothesis import HealthCheck, settings
+
+HERE = Path(__file__).parent
+CASES = sorted((HERE / "conformance").glob("*/*.yaml"))
+
+settings.register_profile(
+    "fracas", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+)
+settings.load_profile("fracas")
+
+
+@cache
+def case(path: Path) -> dict:
+    """A conformance case, read with the YAML library's own loader."""
+    return yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "rule(*ids): the rule ids that a test is about")
