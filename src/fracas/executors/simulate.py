@@ -53,16 +53,27 @@ def simulate_plan(
 ) -> Odds:
     """The same for a plan."""
     rng, t, builder, played = np.random.default_rng(seed), tables(plan), Builder(plan), 0
+    means = Means(plan)
     while played < n:
         batch = min(BATCH, n - played)
-        builder.add(Cells(play_batch(plan, t, rng, batch), np.ones(batch)))
+        builder.add(Cells(play_batch(plan, t, rng, batch, means), np.ones(batch)))
         played += batch
         if progress:
             progress(played)
         if target_error is not None and error_of(builder, played) <= target_error:
             break
     error = error_of(builder, played)
-    return Odds(plan, builder.tally(1 / played), "simulation", error, n=played, seed=seed, too_large=too_large)
+    return Odds(
+        plan,
+        builder.tally(1 / played),
+        "simulation",
+        error,
+        expected=means.expected(played),
+        left=means.left(played),
+        n=played,
+        seed=seed,
+        too_large=too_large,
+    )
 
 
 def half_width(p: float, n: int) -> float:
@@ -101,16 +112,46 @@ def error_of(builder: Builder, n: int) -> float:
     return max(half_width(p, n) for p in shown)
 
 
-def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int) -> dict[int, np.ndarray]:
+class Means:
+    """Attacks by shot and target, and models left by step and unit, summed over rounds."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.attacks: dict[str, dict[tuple[tuple[int, int], int], float]] = {step.at: {} for step in plan.steps}
+        self.models: dict[str, list[float]] = {step.at: [0.0] * len(plan.units) for step in plan.steps}
+
+    def aim(self, at: str, shot: Shot, pool: int, n: Any) -> None:
+        """Attacks that went to a pool."""
+        if total := float(np.sum(n)):
+            key = (shot.key, pool)
+            self.attacks[at][key] = self.attacks[at].get(key, 0.0) + total
+
+    def count(self, at: str, t: Tables, losses: Mapping[int, np.ndarray]) -> None:
+        """Models left after a step."""
+        for place, unit in enumerate(self.plan.units):
+            left = (float(np.bincount(losses[q], minlength=len(table)) @ t.models[q]) for q, table in unit.models.tables)
+            self.models[at][place] += sum(left)
+
+    def expected(self, n: int) -> dict[str, dict[tuple[tuple[int, int], int], float]]:
+        """Mean attacks of a round."""
+        return {at: {key: total / n for key, total in sums.items()} for at, sums in self.attacks.items()}
+
+    def left(self, n: int) -> dict[str, tuple[float, ...]]:
+        """Mean models left of a round."""
+        return {at: tuple(total / n for total in sums) for at, sums in self.models.items()}
+
+
+def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int, means: Means) -> dict[int, np.ndarray]:
     """Wounds lost by each pool at the end of `n` rounds."""
     losses: dict[int, np.ndarray] = {q: np.zeros(n, dtype=np.int64) for q in range(len(plan.pools))}
     for step in plan.steps:
-        losses = play_step(plan, t, step, rng, losses)
+        losses = play_step(plan, t, step, rng, losses, means)
+        means.count(step.at, t, losses)
     return losses
 
 
 def play_step(
-    plan: Plan, t: Tables, step: Step, rng: np.random.Generator, losses: Mapping[int, np.ndarray]
+    plan: Plan, t: Tables, step: Step, rng: np.random.Generator, losses: Mapping[int, np.ndarray], means: Means
 ) -> dict[int, np.ndarray]:
     """One step: all attacks as they are aimed, then all that they do, pool by pool."""
     aimed = list(shots(t, step, losses))
@@ -119,7 +160,7 @@ def play_step(
     after = dict(losses)
     for side in (0, 1):
         hits = [shot for shot in aimed if shot.strike.side != side]
-        land_on_side(plan, t, rng, hits, default.get(side), losses, after)
+        land_on_side(plan, t, rng, hits, default.get(side), losses, after, lambda *a: means.aim(step.at, *a))
     return after
 
 
@@ -131,6 +172,7 @@ def land_on_side(
     default: np.ndarray | None,
     losses: Mapping[int, np.ndarray],
     after: dict[int, np.ndarray],
+    note: Callable[[Shot, int, Any], None],
 ) -> None:
     """What a step does to one side's pools."""
     pools = {shot.pool for shot in hits if shot.pool != DEFAULT}
@@ -140,6 +182,8 @@ def land_on_side(
         there = default == q if default is not None else False
         declared = [(shot, shot.n) for shot in hits if shot.pool == q]
         undeclared = [(shot, shot.n * there) for shot in hits if shot.pool == DEFAULT and q in chosen]
+        for shot, n in (*declared, *undeclared):
+            note(shot, q, n)
         simple = t.single[q] and not (declared and undeclared)
         staying, moving = (rolled(rng, q, aimed, simple) for aimed in (declared, undeclared))
         excess[q] = land(t, plan, q, after, staying, moving)

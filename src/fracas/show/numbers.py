@@ -27,6 +27,7 @@ def decimal(x: float, lang: str, decimals: int = 1) -> str:
     text = f"{x:.{decimals}f}"
     if float(text) == 0:
         text = text.lstrip("-")
+    text = text.replace("-", "−")
     return text.replace(".", ",") if lang == "ru" else text
 
 

@@ -26,7 +26,7 @@ BAR = 60
 
 def grid(title: str, *columns: str) -> Table:
     """An empty table; names from users must be added as Text, never as markup."""
-    made = Table(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
+    made = Table(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
     for place, column in enumerate(columns):
         made.add_column(Text(column), justify="right" if place else "left", overflow="fold")
     return made
@@ -50,7 +50,13 @@ def view_tables(odds: Odds, views: Views, lang: str, case: str) -> Iterator[Rend
     for unit, lost in views.casualties.items():
         yield distribution_table(say(lang, "report-casualties", unit=unit), lost, lang, case)
     for side, dealt in views.wounds_inflicted.items():
-        yield distribution_table(say(lang, "report-wounds", side=side), dealt, lang, case)
+        title = say(lang, "report-wounds", side=side)
+        same = next((unit for unit, lost in views.casualties.items() if lost.pairs == dealt.pairs), None)
+        yield (
+            Text(say(lang, "report-same", what=title, unit=same))
+            if same
+            else distribution_table(title, dealt, lang, case)
+        )
     first, second = odds.sides
     title = say(lang, "report-difference", first=first, second=second)
     yield distribution_table(title, views.result_difference, lang, case)
@@ -113,11 +119,18 @@ def ladder_table(odds: Odds, lang: str) -> Table:
     heads = ("step", "strike", "against", "attacks", "hit", "wound", "save", "unsaved", "expected")
     table = grid(say(lang, "report-ladder"), *[say(lang, f"report-{head}") for head in heads])
     table.columns[1].justify = table.columns[2].justify = "left"
+    for column in table.columns[3:]:
+        column.no_wrap, column.header = True, Text(str(column.header).replace(" ", "\n"))
     for step in odds.steps:
         for place, strike in enumerate(step.strikes):
-            name = step_name(step.at, lang) if not place else ""
+            name = short_step(step.at, lang) if not place else ""
             table.add_row(Text(name), Text(strike_name(strike, lang)), Text(strike.against), *numbers(strike, lang))
     return table
+
+
+def short_step(at: str, lang: str) -> str:
+    """A step in a narrow column: I4, or its name."""
+    return at if at[1:].isdigit() else step_name(at, lang)
 
 
 def strike_name(strike: StrikeView, lang: str) -> str:

@@ -9,21 +9,20 @@ from typing import Any
 LANGUAGES = ("en", "ru")
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def bundle(lang: str) -> Any:
-    """The Fluent bundle of one language."""
+@lru_cache(maxsize=64)
+def bundle(lang: str, name: str) -> Any:
+    """The Fluent bundle of one file: a message's file is the first word of its id."""
     from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([lang], use_isolating=False)
-    for file in sorted(files(__package__).joinpath(lang).iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".ftl"):
-            made.add_resource(FluentResource(file.read_text("utf-8")))
+    text = files(__package__).joinpath(lang, f"{name}.ftl").read_text("utf-8")
+    made.add_resource(FluentResource(text))
     return made
 
 
 def say(lang: str, message: str, **args: object) -> str:
     """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
-    texts = bundle(lang)
+    texts = bundle(lang, message.partition("-")[0])
     if not texts.has_message(message):
         raise KeyError(f"no {lang} text for {message!r}")
     text, faults = texts.format_pattern(texts.get_message(message).value, args)

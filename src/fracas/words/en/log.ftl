@@ -1,5 +1,8 @@
-### The log of a fight.
-
+log-seed = seed { $seed } (--seed { $seed } gives this fight again)
+log-dice-left = { $n } { $n ->
+    [one] die was
+   *[other] dice were
+ } not needed
 log-title = { $sides }, round { $round }
 log-step = Step: { $step }
 log-step-cover = cover
@@ -52,21 +55,3 @@ log-wanted = { $dice } { $dice ->
 log-pending = Waiting for { $what }
 log-luck = Luck: how often a result is at most this good
 log-luck-side = { $side }: { $chance }
-
-effect = { $what } — { $until }
-effect-duel = { $who } fights on in the duel
-effect-no-blows = { $who } makes no attacks
-effect-no-army-standard = { $who } gives no +1 for the army standard
-effect-no-hold-your-ground = { $who } gives no Hold Your Ground
-effect-leadership-0 = { $who } has Leadership 0
-effect-no-stubborn = { $who } cannot use Stubborn
-effect-until-phase = until the end of this phase
-effect-until-turn-or-challenge = until the end of the player turn in which this combat ends, or until he issues or accepts a challenge
-effect-until-duel-over = until one of the duellists is dead or has fled; no other challenge meanwhile
-
-dice-face = die { $place } is { $face }; a die shows 1–6
-dice-many = more than { $most } dice
-dice-short = { $more } more { $more ->
-    [one] die is
-   *[other] dice are
- } needed: the next roll is { $what }

@@ -1,5 +1,3 @@
-### The line to paste, and the tables of odds.
-
 report-line = { $sides }, round { $round }{ $duel }: { $first } win { $win }, draw { $draw }, { $second } win { $loss }; casualties { $ours } v { $theirs } [{ $method }]
 report-versus = { $first } v { $second }
 report-charging = charging
@@ -11,7 +9,6 @@ report-duel = , duel { $first } v { $second }
 report-exact = exact
 report-simulated = simulated, { $n } rounds, ±{ $error } points
 report-too-large = Exact odds would need { $needed } MiB, more than the memory bound: simulated instead. See --memory.
-
 report-result = Result
 report-outcome = outcome
 report-chance = chance
@@ -29,7 +26,6 @@ report-given-win = given that { $side } win ({ $chance })
 report-given-draw = given a draw ({ $chance })
 report-impossible = this cannot happen
 report-interval = 95 % interval
-
 report-ladder = Strike steps
 report-step = step
 report-strike = strike
@@ -45,7 +41,6 @@ report-position-contact = in contact
 report-position-near = near
 report-position-mount = mount
 report-declared = declared
-
 report-plan = The plan of the round
 report-plan-pool = { $pool } — { $unit }, { $models } { $models ->
     [one] model
@@ -59,8 +54,8 @@ report-plan-pools = Pools
 report-plan-terms = Score
 report-plan-attacks = attacks by losses
 report-plan-blow = against { $against }: hit { $hit }, wound { $wound }, save { $save }; a wound { $unsaved }, slain { $slain }
-
 report-compare = Comparison
 report-variant = { $letter }: { $name }
 report-change = change
 report-combat = Combat { $number }
+report-same = { $what }: as the casualties of { $unit }

@@ -1,5 +1,9 @@
-### Журнал боя.
-
+log-seed = начальное число { $seed } (--seed { $seed } повторит этот бой)
+log-dice-left = { $n } { $n ->
+    [one] кубик не понадобился
+    [few] кубика не понадобились
+   *[many] кубиков не понадобились
+ }
 log-title = { $sides }, раунд { $round }
 log-step = Шаг: { $step }
 log-step-cover = укрытие
@@ -57,21 +61,3 @@ log-wanted = { $dice } { $dice ->
 log-pending = Нужны { $what }
 log-luck = Удача: как часто результат не лучше этого
 log-luck-side = { $side }: { $chance }
-
-effect = { $what } — { $until }
-effect-duel = { $who } продолжает поединок
-effect-no-blows = { $who } не атакует
-effect-no-army-standard = { $who } не даёт +1 за знамя армии
-effect-no-hold-your-ground = { $who } не даёт «Ни шагу назад»
-effect-leadership-0 = { $who }: Лидерство 0
-effect-no-stubborn = { $who }: нельзя пользоваться правилом «Упорные»
-effect-until-phase = до конца этой фазы
-effect-until-turn-or-challenge = до конца хода игрока, в котором закончится этот бой, или пока он сам не бросит или не примет вызов
-effect-until-duel-over = пока один из поединщиков не погибнет или не побежит; других вызовов до тех пор нет
-
-dice-face = кубик { $place } — { $face }; на кубике бывает 1–6
-dice-many = больше { $most } кубиков
-dice-short = не хватает ещё { $more } { $more ->
-    [one] кубика
-   *[other] кубиков
- }: следующий бросок — { $what }

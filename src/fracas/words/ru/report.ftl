@@ -1,5 +1,3 @@
-### Строка для вставки и таблицы вероятностей.
-
 report-line = { $sides }, раунд { $round }{ $duel }: победа { $first } { $win }, ничья { $draw }, победа { $second } { $loss }; потери { $ours } и { $theirs } [{ $method }]
 report-versus = { $first } против { $second }
 report-charging = напали
@@ -11,7 +9,6 @@ report-duel = , поединок { $first } — { $second }
 report-exact = точно
 report-simulated = моделирование, раундов { $n }, ±{ $error } п. п.
 report-too-large = Точный расчёт занял бы { $needed } МиБ, больше разрешённого, поэтому вместо него моделирование. См. --memory.
-
 report-result = Результат
 report-outcome = исход
 report-chance = шанс
@@ -29,7 +26,6 @@ report-given-win = если победит { $side } ({ $chance })
 report-given-draw = если ничья ({ $chance })
 report-impossible = этого не может быть
 report-interval = 95-процентный интервал
-
 report-ladder = Шаги ударов
 report-step = шаг
 report-strike = удар
@@ -37,15 +33,14 @@ report-against = по кому
 report-attacks = атаки
 report-hit = попасть
 report-wound = ранить
-report-save = спасбросок
-report-unsaved = неспасённая
+report-save = спас
+report-unsaved = рана прошла
 report-expected = ожидается ран
 report-left = в среднем осталось моделей
 report-position-contact = в контакте
 report-position-near = рядом
 report-position-mount = скакун
 report-declared = назначено
-
 report-plan = План раунда
 report-plan-pool = { $pool } — { $unit }, { $models } { $models ->
     [one] модель
@@ -61,8 +56,8 @@ report-plan-pools = Группы ран
 report-plan-terms = Очки
 report-plan-attacks = атаки по числу потерь
 report-plan-blow = по { $against }: попасть { $hit }, ранить { $wound }, спасбросок { $save }; рана { $unsaved }, сразу насмерть { $slain }
-
 report-compare = Сравнение
 report-variant = { $letter }: { $name }
 report-change = разница
 report-combat = Бой { $number }
+report-same = { $what }: как потери { $unit }

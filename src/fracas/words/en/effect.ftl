@@ -1,0 +1,10 @@
+effect = { $what } — { $until }
+effect-duel = { $who } fights on in the duel
+effect-no-blows = { $who } makes no attacks
+effect-no-army-standard = { $who } gives no +1 for the army standard
+effect-no-hold-your-ground = { $who } gives no Hold Your Ground
+effect-leadership-0 = { $who } has Leadership 0
+effect-no-stubborn = { $who } cannot use Stubborn
+effect-until-phase = until the end of this phase
+effect-until-turn-or-challenge = until the end of the player turn in which this combat ends, or until he issues or accepts a challenge
+effect-until-duel-over = until one of the duellists is dead or has fled; no other challenge meanwhile

@@ -1,0 +1,10 @@
+effect = { $what } — { $until }
+effect-duel = { $who } продолжает поединок
+effect-no-blows = { $who } не атакует
+effect-no-army-standard = { $who } не даёт +1 за знамя армии
+effect-no-hold-your-ground = { $who } не даёт «Ни шагу назад»
+effect-leadership-0 = { $who }: Лидерство 0
+effect-no-stubborn = { $who }: нельзя пользоваться правилом «Упорные»
+effect-until-phase = до конца этой фазы
+effect-until-turn-or-challenge = до конца хода игрока, в котором закончится этот бой, или пока он сам не бросит или не примет вызов
+effect-until-duel-over = пока один из поединщиков не погибнет или не побежит; других вызовов до тех пор нет
