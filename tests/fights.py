@@ -1,7 +1,7 @@
 """Hypothesis strategies for random valid `classic` fights, as plain dicts in the form of a fight file.
 
     tiny_fights()   1-3 models a side, few enough attacks for `oracle.exact` in Fractions, every attack its own branch
-    fights()        up to a dozen models a side, with everything the ruleset knows
+    fights()        up to fourteen models a side, with everything the ruleset knows
 
 Valid by construction: nothing is drawn and thrown away. Every choice shrinks to the plainest (key left out, stat 3).
 Left out on purpose, as the rules do not settle it: two wounded models in one unit of whom one carries a banner or drum.
@@ -70,11 +70,22 @@ class Size:
     units: int  # a side
     groups: int  # ordinary ones a unit
     specials: int  # a unit
+    counts: tuple[int, ...]  # of an ordinary group, where there is room
     attacks: tuple[int, ...]  # values of A, the plainest first
+    hero_attacks: tuple[int, ...]
 
 
-TINY = Size(models=3, units=2, groups=2, specials=2, attacks=(1, 2, 1, 0))
-FULL = Size(models=12, units=3, groups=3, specials=3, attacks=(1, 1, 2, 1, 3, 0))
+TINY = Size(models=3, units=2, groups=2, specials=2, counts=(1, 2, 3), attacks=(1, 2, 1, 0), hero_attacks=(1, 2, 3, 4))
+FULL = Size(
+    models=14,
+    units=3,
+    groups=3,
+    specials=3,
+    counts=(1, 2, 3, 4, 5, 12),
+    attacks=(1, 1, 2, 1, 3, 0),
+    hero_attacks=(1, 2, 3, 4, 5),
+)
+MOST_TOUCHING = 5
 TINY_BRANCHES = 10_000
 
 
@@ -159,15 +170,15 @@ def _units(draw, context: Context, name: str, *, touching: bool) -> dict:
         _add(draw, unit, "round", st.integers(1, context.round))
     _add(draw, unit, "cover", st.booleans())
     _add(draw, unit, "type", _pick("infantry", "cavalry", "monster", "infantry"))
-    _add(draw, unit, "files", _pick(5, 6, 4, 3, 2, 1))
+    _add(draw, unit, "files", _pick(5, 6, 5, 4, 3, 2, 1))
     _add(draw, unit, "rank_width", _pick(5, 3, 2, 4, 1))
     _add(draw, unit, "higher_ground", st.booleans())
-    return unit | {"models": draw(_rosters(context, name, touching))}
+    return unit | {"models": draw(_rosters(context, name, touching, unit.get("charged", False)))}
 
 
 @st.composite
-def _rosters(draw, context: Context, unit_name: str, touching: bool) -> list[dict]:
-    bodies = [draw(_bodies(wounds=(1, 1, 2, 3))) for _ in range(draw(st.integers(1, 2)))]
+def _rosters(draw, context: Context, unit_name: str, touching: bool, charged: bool) -> list[dict]:
+    bodies = [draw(_bodies()) for _ in range(draw(st.integers(1, 2)))]
     groups = []
     roles = draw(_roles(context))
     context.room -= len(roles)  # one model each is certain
@@ -175,6 +186,8 @@ def _rosters(draw, context: Context, unit_name: str, touching: bool) -> list[dic
         label = GROUP_NAMES[len(groups)]
         name = label if context.common_names else f"{unit_name} {label}"
         groups.append(draw(_groups(context, name, role, bodies, touching and not groups)))
+        if charged and draw(SELDOM):
+            groups[-1].setdefault("weapons", []).append("frag grenades")
     _draw_wounded(draw, groups)
     return draw(st.permutations(groups))
 
@@ -196,9 +209,8 @@ def _draw_wounded(draw, groups: list[dict]) -> None:
     if not candidates:
         return
     wounded = draw(st.lists(st.sampled_from(candidates), max_size=2, unique_by=lambda group: group["name"]))
-    if len(wounded) > 1:
-        wounded = [group for group in wounded if group.get("role") not in BEARERS]
-    for group in wounded:
+    bearers = [group for group in wounded if group.get("role") in BEARERS]
+    for group in bearers[:1] or wounded:
         group["wounds_lost"] = draw(st.integers(1, group["W"] - 1))
 
 
@@ -206,10 +218,10 @@ def _draw_wounded(draw, groups: list[dict]) -> None:
 
 
 @st.composite
-def _bodies(draw, wounds: tuple[int, ...]) -> dict:
+def _bodies(draw) -> dict:
     """Draw what makes models one pool."""
     body = {"WS": draw(STATS), "T": draw(STATS)}
-    _add(draw, body, "W", _pick(*wounds))
+    _add(draw, body, "W", _pick(1, 2, 3))
     _add(draw, body, "Sv", SAVES)
     if draw(st.booleans()):
         _add(draw, body, "Inv", SAVES)
@@ -219,14 +231,14 @@ def _bodies(draw, wounds: tuple[int, ...]) -> dict:
 @st.composite
 def _groups(draw, context: Context, name: str, role: str, bodies: list[dict], touching: bool) -> dict:
     single = role in SINGLES
-    body = draw(_bodies(wounds=(1, 2, 3)) if single else st.sampled_from(bodies))
+    body = draw(_bodies() if single else st.sampled_from(bodies))
     group = {"name": name, **body, "S": draw(STATS), "I": draw(INITIATIVES)}
-    _add(draw, group, "A", _pick(*context.size.attacks))
+    _add(draw, group, "A", _pick(*(context.size.hero_attacks if single else context.size.attacks)))
     if role != "trooper":
         group["role"] = role
     count = 1
     if role == "trooper":
-        count = group["count"] = draw(st.integers(1, 1 + min(4, context.room)))
+        count = group["count"] = min(draw(_pick(*context.size.counts)), 1 + context.room)
         context.room -= count - 1
     group |= draw(_bands(count, touching)) | draw(_arms())
     _add(draw, group, "cover", st.booleans())
@@ -241,6 +253,8 @@ def _groups(draw, context: Context, name: str, role: str, bodies: list[dict], to
 def _bands(draw, count: int, touching: bool) -> dict:
     """`contact` and `near`, either, both or none of them; at least one model in contact if `touching`."""
     least = int(touching)
+    if count > MOST_TOUCHING:
+        return {"contact": draw(st.integers(least, MOST_TOUCHING))}  # the others stand in the ranks behind
     given = draw(_pick("none", "contact", "near", "both"))
     bands = {}
     if given in ("contact", "both"):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from threading import Lock
 
 import numpy as np
 
@@ -13,8 +14,32 @@ def rounded_up(n: int) -> int:
     return n if n <= 8 else 1 << (n - 1).bit_length()
 
 
-@lru_cache(maxsize=2048)
-def binomial(q: float, most: int, cap: int) -> np.ndarray:
+class Shelf:
+    """Tables kept for the next time, the least used thrown out when they take more than `room` bytes."""
+
+    def __init__(self, make: Callable[..., np.ndarray], room: int) -> None:
+        self.make, self.room = make, room
+        self.kept: OrderedDict[tuple[float, ...], np.ndarray] = OrderedDict()
+        self.size = 0
+        self.lock = Lock()
+
+    def __call__(self, *key: float) -> np.ndarray:
+        """The table of a key, made if it is not there."""
+        with self.lock:
+            if key in self.kept:
+                self.kept.move_to_end(key)
+                return self.kept[key]
+        table = self.make(*key)
+        table.flags.writeable = False
+        with self.lock:
+            self.size += table.nbytes if key not in self.kept else 0
+            self.kept[key] = table
+            while self.size > self.room and len(self.kept) > 1:
+                self.size -= self.kept.popitem(last=False)[1].nbytes
+        return table
+
+
+def make_binomial(q: float, most: int, cap: int) -> np.ndarray:
     """P(k of n), [n, k] for n up to `most`; the last column holds `cap` and more. Absolute error below 1e-15 an n."""
     table = np.zeros((most + 1, cap + 1))
     table[0, 0] = 1.0
@@ -22,12 +47,10 @@ def binomial(q: float, most: int, cap: int) -> np.ndarray:
         table[n] = table[n - 1] * (1 - q)
         table[n, 1:] += table[n - 1, :-1] * q
         table[n, cap] += table[n - 1, cap] * q
-    table.flags.writeable = False
     return table
 
 
-@lru_cache(maxsize=512)
-def trinomial(wound: float, slay: float, most: int, slay_cap: int, wound_cap: int) -> np.ndarray:
+def make_trinomial(wound: float, slay: float, most: int, slay_cap: int, wound_cap: int) -> np.ndarray:
     """P(s slay and w wound of n), [n, s, w]; the last of each holds that many and more."""
     table = np.zeros((most + 1, slay_cap + 1, wound_cap + 1))
     table[0, 0, 0] = 1.0
@@ -39,8 +62,11 @@ def trinomial(wound: float, slay: float, most: int, slay_cap: int, wound_cap: in
         now[:, 1:] += before[:, :-1] * wound
         now[:, wound_cap] += before[:, wound_cap] * wound
         table[n] = now
-    table.flags.writeable = False
     return table
+
+
+binomial = Shelf(make_binomial, 32 * 2**20)
+trinomial = Shelf(make_trinomial, 32 * 2**20)
 
 
 def convolve(a: np.ndarray, b: np.ndarray, cap: int) -> np.ndarray:

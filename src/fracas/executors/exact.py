@@ -3,50 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
-from fracas.executors.chances import totals
+from fracas.executors.landing import Landing, Volley, most_of, ways_of_a_state
 from fracas.plan import Plan, Step
 from fracas.executors.states import CHUNK, Block
-from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, target
+from fracas.executors.volley import DEFAULT, Shot, Tables, shots, target
 
 Expected = dict[tuple[tuple[int, int], int], float]
 """Mean number of attacks by the key of a shot and the pool it went to."""
-
-
-@dataclass
-class Volley:
-    """What one pool suffers: sorts of attacks whose surplus stays, and of attacks whose surplus moves on."""
-
-    staying: dict[tuple[float, float], np.ndarray] = field(default_factory=dict)
-    moving: dict[tuple[float, float], np.ndarray] = field(default_factory=dict)
-
-    def add(self, odds: tuple[float, float], n: np.ndarray, stays: bool) -> None:
-        """More attacks of a sort; sorts that do nothing are left out."""
-        if sum(odds) and n.any():
-            kind = self.staying if stays else self.moving
-            kind[odds] = kind[odds] + n if odds in kind else n
-
-    def simplified(self) -> Volley:
-        """The same on models of one wound, where to slay is to wound: unless the order of landing tells them apart."""
-        if self.staying and self.moving:
-            return self
-        simple = Volley()
-        for kind, stays in ((self.staying, True), (self.moving, False)):
-            for (wound, slay), n in kind.items():
-                simple.add((wound + slay, 0.0), n, stays)
-        return simple
-
-    @property
-    def most(self) -> np.ndarray | int:
-        """Attacks by state, an upper bound of the wounds."""
-        return sum([*self.staying.values(), *self.moving.values()])
-
-    def __bool__(self) -> bool:
-        return bool(self.staying or self.moving)
 
 
 @dataclass(frozen=True)
@@ -134,9 +102,10 @@ class Push:
         first, kind = kinds([*columns, *(losses[q] for q in pools)])
         sizes = [self.plan.pools[q].top + 1 for q in pools]
         width = prod(sizes)
-        step = max(1, CHUNK // self.branches(volleys, losses) // 4)
+        most = {q: [most_of(kind) for kind in (v.staying, v.moving)] for q, v in volleys.items()}
+        step = max(1, CHUNK // 4 // ways_of_a_state(self.plan, most, len(spill) > 0))
         parts = [
-            Landing(self, pools, sizes, spill, {q: losses[q][some] for q in pools}).chances(volleys, some)
+            Landing(self.plan, self.t, pools, spill, {q: losses[q][some] for q in pools}).chances(volleys, some)
             for some in (first[i : i + step] for i in range(0, len(first), step))
         ]
         strides = block.strides
@@ -147,92 +116,10 @@ class Push:
     def spill(self, losses: Mapping[int, np.ndarray], volleys: dict[int, Volley]) -> tuple[int, ...]:
         """Pools that may have to take what the undeclared target cannot."""
         for q, volley in volleys.items():
-            room = self.t.capacity[q] - losses[q]
+            room = self.t.models[q][losses[q]] if volley.slays else self.t.capacity[q] - losses[q]
             if volley.moving and self.plan.pools[q].spill and (volley.most > room).any():
                 return self.plan.pools[q].spill
         return ()
-
-    def branches(self, volleys: dict[int, Volley], losses: Mapping[int, np.ndarray]) -> int:
-        """How many outcomes a state may have, at most."""
-        found = 1
-        for q, volley in volleys.items():
-            for kind in (volley.staying, volley.moving):
-                if kind:
-                    slays = self.t.models[q][0] + 1 if any(odds[1] for odds in kind) else 1
-                    found *= (min(int(max(n.max() for n in kind.values())), self.plan.pools[q].top + 1) + 1) * slays
-        return int(found)
-
-
-@dataclass(frozen=True)
-class Frontier:
-    """Ways in which a step may go on: the row each comes from, its chance, and numbers carried along by name."""
-
-    row: np.ndarray
-    weight: np.ndarray
-    numbers: dict[object, np.ndarray]
-
-    def split(self, table: np.ndarray, news: dict[object, np.ndarray]) -> Frontier:
-        """Every way split by the columns of `table` [row, column]; `news` are numbers by column."""
-        weights = self.weight[:, None] * table[self.row]
-        which, column = np.nonzero(weights)
-        carried = {name: number[which] for name, number in self.numbers.items()}
-        return Frontier(
-            self.row[which], weights[which, column], carried | {name: n[column] for name, n in news.items()}
-        )
-
-
-@dataclass(frozen=True)
-class Landing:
-    """The blows of a step landing on one side's pools, for rows of states alike."""
-
-    push: Push
-    pools: tuple[int, ...]
-    sizes: list[int]
-    spill: tuple[int, ...]
-    begin: Mapping[int, np.ndarray]
-
-    def chances(self, volleys: dict[int, Volley], some: np.ndarray) -> np.ndarray:
-        """Chances of the joint losses, [state, flat losses]."""
-        ways = Frontier(np.arange(len(some)), np.ones(len(some)), dict(self.begin))
-        for q, volley in volleys.items():
-            for kind, name, room in (
-                (volley.staying, "stay", self.room(q)),
-                (volley.moving, "move", self.room(q, *self.spill)),
-            ):
-                ways = self.roll(ways, {odds: n[some] for odds, n in kind.items()}, (name, q), room)
-        losses = {q: ways.numbers[q] for q in self.pools}
-        self.land(ways, volleys, losses)
-        flat = np.ravel_multi_index([losses[q] for q in self.pools], self.sizes)
-        width = prod(self.sizes)
-        return np.bincount(ways.row * width + flat, ways.weight, len(some) * width).reshape(-1, width)
-
-    def roll(
-        self, ways: Frontier, sorts: dict[tuple[float, float], np.ndarray], name: tuple[str, int], room: int
-    ) -> Frontier:
-        """Every way split by what these attacks may do, kept as slays and wounds under the name."""
-        if not sorts:
-            return ways
-        slays, wounds, table = totals([(n, odds) for odds, n in sorts.items()], room, room)
-        return ways.split(table, {("slays", *name): slays, ("wounds", *name): wounds})
-
-    def land(self, ways: Frontier, volleys: dict[int, Volley], losses: dict[int, np.ndarray]) -> None:
-        """What was rolled, laid upon the pools."""
-        none = np.zeros(len(ways.row), dtype=np.int64)
-
-        def rolled(name: str, q: int) -> tuple[np.ndarray, np.ndarray]:
-            return ways.numbers.get(("slays", name, q), none), ways.numbers.get(("wounds", name, q), none)
-
-        t, plan = self.push.t, self.push.plan
-        excess = none
-        for q in volleys:
-            excess = excess + land(t, plan, q, losses, rolled("stay", q), rolled("move", q))
-        if self.spill:
-            order = spill_order(t, self.spill, self.begin)[:, ways.row]
-            spread(t, self.spill, order, losses, excess)
-
-    def room(self, *pools: int) -> int:
-        """More blows than this do nothing more to these pools."""
-        return sum(self.push.plan.pools[q].top for q in pools)
 
 
 def kinds(columns: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:

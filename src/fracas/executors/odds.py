@@ -16,7 +16,8 @@ from fracas.executors.exact import Expected, Push
 from fracas.fight import Fight
 from fracas.executors.ladder import StepView, ladder
 from fracas.plan import Plan, Step
-from fracas.executors.states import Block, bytes_needed, start
+from fracas.executors.size import bytes_needed
+from fracas.executors.states import Block, start
 from fracas.executors.tally import Table, Tally, tally
 from fracas.executors.volley import Tables, tables
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fracas.executors.exact import Expected, Push, Volley
+from fracas.executors.exact import Expected, Push
+from fracas.executors.landing import Volley
 from fracas.executors.odds import Odds, finish
 from fracas.plan import Plan
 from fracas.executors.states import Block, start

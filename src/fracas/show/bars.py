@@ -93,7 +93,8 @@ class BarChart:
         shown = [percent(p, self.lang, s) for p, s in zip(chances.values(), shares([*chances.values()]), strict=True)]
         found = [[say(self.lang, "chart-value"), *map(seen.label, chances)], [say(self.lang, "chart-chance"), *shown]]
         if self.at_least:
-            beyond = [percent(self.spread.at_least(value), self.lang) for value in chances]
+            starts = [self.spread.pairs[0][0], *list(chances)[1:]] if chances else []
+            beyond = [percent(self.spread.at_least(value), self.lang) for value in starts]
             found.append([say(self.lang, "chart-at-least"), *beyond[:-1], *shown[-1:]])
         return found if room(found, width) >= 0 else found[:2]
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 Spec = dict[str, Any]
 
-FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', 'DejaVu Sans', sans-serif"
+FONT = "Arial, 'Liberation Sans', Helvetica, Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
+"""Faces of equal widths first: who draws the picture measures the texts, who shows it may have other fonts."""
 PAPER, INK, INK2, INK3, HAIR = "#FFFFFF", "#1D1B17", "#524E46", "#6B665B", "#DAD5C8"
 COLOURS = ("#1B5E8C", "#77716A", "#A5480F")
 """First side, draw, second side; a picture adds plain, dots and stripes (`charts`)."""
@@ -106,7 +107,8 @@ def across(seen: Window, width: int, left: bool = False) -> Spec:
     inset = max(0.0, len(labels[0]) * 7 - width / len(seen)) / 2
     used = min(width - inset, (BROADEST if left else BROADEST_ALONE) * len(seen))
     start = inset if left or inset else (width - used) / 2
-    scale = {"domain": labels, "range": [start, start + used], "paddingInner": 0.12, "paddingOuter": 0.06}
+    gaps = {"paddingInner": 0.12, "paddingOuter": 0.06}
+    scale = {"type": "band", "domain": labels, "range": [start, start + used], **gaps}
     return {"field": "label", "type": "ordinal", "scale": scale}
 
 

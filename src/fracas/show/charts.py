@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -71,19 +71,11 @@ def write_chart(path: str | os.PathLike[str], odds: Named, lang: str = "en") -> 
 
 def replace(target: Path, content: bytes) -> None:
     """Put the content where the target is, by way of a file beside it."""
-    handle, beside = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+    beside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(beside, "xb") as file:
             file.write(content)
-        os.chmod(beside, 0o666 & ~umask())
         os.replace(beside, target)
     except BaseException:
-        os.unlink(beside)
+        beside.unlink(missing_ok=True)
         raise
-
-
-def umask() -> int:
-    """What the user wants nobody to do with new files."""
-    found = os.umask(0)
-    os.umask(found)
-    return found

@@ -6,6 +6,7 @@ Several odds of the same sides lie over each other (the first as bars, the other
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from fracas.executors.distribution import Distribution
@@ -69,9 +70,11 @@ def heading(odds: Named, lang: str, width: int) -> Spec:
     under = [f"{one.plan.ruleset}, {method(one, lang)}"]
     if len(odds) == 1:
         under.insert(0, plain(say(lang, "chart-caption", sides=versus(one.plan, lang), round=str(one.plan.round))))
-    sides = say(lang, "chart-versus", first=clip(one.sides[0], 28), second=clip(one.sides[1], 28))
-    text = clip(name, 60) if name and len(odds) == 1 else sides
-    return {"text": text, "subtitle": under, "fontSize": 20, "limit": width, "subtitleFontSize": 13, "offset": 20}
+    first, second = (clip(side, width // 24) for side in one.sides)
+    sides = say(lang, "chart-versus", first=first, second=second)
+    text = clip(name, width // 12) if name and len(odds) == 1 else sides
+    sizes = {"fontSize": 20, "subtitleFontSize": 13, "offset": 20, "limit": width * 0.92}
+    return {"text": text, "subtitle": under, **sizes}
 
 
 def units(odds: Named) -> list[tuple[int, str]]:
@@ -105,7 +108,7 @@ def spots(width: int) -> tuple[tuple[float, str], ...]:
 
 def names(one: Odds, lang: str, width: int) -> Iterator[Spec]:
     """The outcomes in words, each with its ink."""
-    wins = [say(lang, "chart-wins", side=clip(side, 30)) for side in one.sides]
+    wins = [say(lang, "chart-wins", side=clip(side, width // 24)) for side in one.sides]
     for outcome, said in enumerate((wins[0], say(lang, "chart-draw"), wins[1])):
         yield from sign(outcome, said, *spots(width)[outcome], y=5, limit=width * 0.38)
 
@@ -120,7 +123,7 @@ def losses(odds: Named, side: int, unit: str, lang: str, width: int) -> Spec:
             means.append(say(lang, "chart-mean-of", mean=decimal(found[-1][2].mean, lang, 2), size=str(size)))
     few = range(min(FEWEST, 1 + max(u.size for _, one in odds for u in one.plan.units if u.name == unit)))
     seen = gathered([spread for _, _, spread in found], (), few)
-    title = {"text": say(lang, "chart-losses", unit=clip(unit, 32)), "color": COLOURS[2 * side]}
+    title = {"text": say(lang, "chart-losses", unit=clip(unit, width // 12)), "color": COLOURS[2 * side]}
     made = panel(found, seen, say(lang, "chart-models"), lang, width, side)
     return made | {"title": title | under(found, means, lang, width)}
 
@@ -134,7 +137,7 @@ def result(odds: Named, lang: str, width: int) -> Spec:
     made["layer"][0]["encoding"]["x"]["axis"]["labelFontWeight"] = parts.BOLD_ZERO
     made["layer"].append(zero(made["layer"][0]["data"]["values"], seen, width))
     for outcome, place, side in ((2, spots(width)[0], 1), (0, spots(width)[2], 0)):
-        said = say(lang, "chart-ahead", side=clip(odds[0][1].sides[side], 28))
+        said = say(lang, "chart-ahead", side=clip(odds[0][1].sides[side], width // 24))
         made["layer"] += sign(outcome, said, *place, y=-30, limit=width * 0.45)
     title = {"text": say(lang, "chart-result"), "color": INK} | under(found, means, lang, width)
     return made | {"title": title}
@@ -160,7 +163,7 @@ def under(found: Sequence[Found], means: Sequence[str], lang: str, width: int) -
     if len(found) > 1 or found[0][0] > 0:
         named = zip(found, means, strict=True)
         lines = [f"{MARKERS[i]} {say(lang, 'chart-line', name=clip(n, 40), text=mean)}" for (i, n, _), mean in named]
-    return {"subtitle": lines, "fontSize": 14, "limit": width}
+    return {"subtitle": lines, "fontSize": 14, "limit": width * 0.95}
 
 
 def panel(found: Sequence[Found], seen: Window, axis: str, lang: str, width: int, side: int | None) -> Spec:
@@ -179,14 +182,24 @@ def panel(found: Sequence[Found], seen: Window, axis: str, lang: str, width: int
 
 
 def gathered(spreads: Sequence[Distribution], keep: Sequence[int], few: Sequence[int] = ()) -> Window:
-    """The values a chart shows: all, and `keep` and `few`; of too many, `keep` and 99.9 % of all chances."""
+    """The values a chart shows: all, and `keep` and `few`; of too many, `keep` and 99.9 % of the chances."""
     low = min([*keep, *few, *(spread.pairs[0][0] for spread in spreads)])
     high = max([*keep, *few, *(spread.pairs[-1][0] for spread in spreads)])
     if high - low < MANY_BARS:
         return Window(low, high)
-    inner = [v for s in spreads for v, _ in s if s.at_most(v) > TAIL and s.at_least(v) > TAIL]
-    ends = min([*keep, *inner]), max([*keep, *inner])
+    ends = min([*keep, *map(tail_from, spreads)]), max([*keep, *(-tail_from(turned(s)) for s in spreads)])
     return Window(*ends, (ends[0] > low, ends[1] < high))
+
+
+def tail_from(spread: Distribution) -> int:
+    """The first value that, with all below it, has a chance worth a bar."""
+    sums = accumulate(p for _, p in spread)
+    return next((v for (v, _), p in zip(spread, sums, strict=True) if p > TAIL), spread.pairs[-1][0])
+
+
+def turned(spread: Distribution) -> Distribution:
+    """The same chances for the negated values."""
+    return Distribution(tuple((-v, p) for v, p in reversed(spread.pairs)))
 
 
 def bars(spread: Distribution, seen: Window, lang: str, side: int | None) -> list[Spec]:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 FRAME = "color:inherit;background:transparent;font-family:inherit;line-height:1.4;max-width:72em"
 TABLE = "border-collapse:collapse;font-size:inherit;margin:0 2em 1em 0;background:transparent;color:inherit"
-CELL = "padding:0 .6em;vertical-align:top;text-align:{};color:inherit;background:transparent;font-variant-numeric:tabular-nums;border:0"
+CELL = (
+    "padding:0 .6em;border:0;vertical-align:top;text-align:{};"
+    "color:inherit;background:transparent;font-variant-numeric:tabular-nums"
+)
 RULED = ";border-bottom:1px solid currentColor;font-weight:600"
 CAPTION = "text-align:left;caption-side:top;font-weight:600;color:inherit;padding:.2em .6em"
 FILLS = (
@@ -42,7 +45,7 @@ def odds_html(odds: Odds, lang: str = "en") -> str:
     tables = "".join(distribution_tables(odds, lang))
     return framed(
         f'<p style="font-weight:600">{text(one_line(odds, lang))}</p>{note}{split(odds, lang)}'
-        f'<div style="display:flex;flex-wrap:wrap">{tables}</div>',
+        f'<div style="display:flex;flex-wrap:wrap;align-items:flex-start">{tables}</div>',
         lang,
     )
 
@@ -140,7 +143,8 @@ def distribution_table(caption: str, spread: Distribution, lang: str, fill: str 
 def event_cells(play: Play, event: Event, lang: str) -> list[str]:
     """An event as the cells rule, what, dice."""
     facts, line = event.facts, event_line(play.plan, event, lang)
-    rules = ", ".join(f"<code>{text(rule)}</code>" for rule in line.rules)
+    cited = ", ".join(f"<code>{text(rule)}</code>" for rule in line.rules)
+    rules = f'<div style="max-width:20em;font-size:.85em">{cited}</div>'
     if "dice" not in facts or facts["need"] is None:
         return [rules, text(line.text), ""]
     roll = f"{roll_name(event.rule, lang)} {facts['need']}+"

@@ -64,8 +64,9 @@ def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
 def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
     """`casualties.contact-first`, `.owner`, `.wounded-first`, `command.replaced`: who falls first (000 ¶27, 003 ¶11)."""
     keyed = []
+    replaceable = any(group.role not in BEARERS for group in groups)
     for place, group in enumerate(groups):
-        bearer, hurt = group.role in BEARERS, int(group.wounds_lost > 0)
+        bearer, hurt = replaceable and group.role in BEARERS, int(group.wounds_lost > 0)
         for band, name in enumerate(BANDS):
             count = placed(fight, group).get(name, 0)
             first = min(hurt, count) if not bearer else 0
