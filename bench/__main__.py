@@ -78,7 +78,10 @@ def processes() -> None:
     print("\nWhole processes")
     command = [sys.executable, "-m", "fracas"]
     example = str(sorted((ROOT / "examples").glob("01-*"))[0])
-    for what, arguments, bar in (("fracas --help", ["--help"], 0.3), ("fracas odds, first example", ["odds", example], 0.8)):
+    for what, arguments, bar in (
+        ("fracas --help", ["--help"], 0.3),
+        ("fracas odds, first example", ["odds", example], 0.8),
+    ):
         line(f"  {what}", timed(process([*command, *arguments]), 7) / 1000, "s", bar)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     line("  peak memory of those", peak, "MiB", 1024)

@@ -165,8 +165,9 @@ def test_other_fights_stand_in_columns(duel):
 
 
 def test_a_unit_of_one_variant_only(duel):
-    more = fracas.load({"sides": {"Red": {"units": [*side("Red", 1)["units"], *side("Late", 1)["units"]]},
-                                  "Blue": side("Blue", 1)}})
+    more = fracas.load(
+        {"sides": {"Red": {"units": [*side("Red", 1)["units"], *side("Late", 1)["units"]]}, "Blue": side("Blue", 1)}}
+    )
     named = [("few", duel), ("more", fracas.odds(more))]
     assert len(data(spec(named), "line")) == 4
     assert "Late unit: losses" in " ".join(texts(charts.svg(named)))
@@ -210,7 +211,7 @@ def test_svg_is_strict_and_harmless(nasty):
             assert not any(name.startswith("on") or "href" in name or name == "style" for name in element.attrib)
         marks = re.sub(r">[^<]*<|aria-label=\"[^\"]*\"", "", drawn)
         assert not re.search(r"url\((?!#)|https?://(?!www\.w3\.org/2000/svg)", marks)
-    assert any(text.startswith("O'Brien \"the\" \\ <b>&amp;") for text in texts(charts.svg(named[:1])))
+    assert any(text.startswith('O\'Brien "the" \\ <b>&amp;') for text in texts(charts.svg(named[:1])))
 
 
 def test_sides_differ_by_pattern(duel):
@@ -327,8 +328,11 @@ def test_rows_say_all_chances(spread):
     values, chance, at_least = bars.BarChart(spread, "en", 99, "").columns(99)
     figures = [text[:-2] for text in chance[1:]]
     exact = [text for text in figures if text[0] not in "<>"]
-    assert not any(text == "0.0" and spread[int(value.replace("−", "-"))] for value, text in
-                   zip(values[1:], figures, strict=True) if value[0] not in "≤≥")
+    assert not any(
+        text == "0.0" and spread[int(value.replace("−", "-"))]
+        for value, text in zip(values[1:], figures, strict=True)
+        if value[0] not in "≤≥"
+    )
     if len(exact) == len([text for text in figures if text[0] != "<"]):
         assert sum(round(float(text) * 10) for text in exact) == 1000
     assert at_least[1] == "100.0 %" and at_least[-1] == chance[-1]
@@ -416,8 +420,10 @@ def test_a_play_in_a_notebook(nasty):
     assert "hit.chart" in seen.words and "<b>4</b>" in play_html(played) and "Blue man" in seen.words
     unfinished = Tags(play_html(fracas.play(fight(), [4]), "ru"))
     assert "Red man" in unfinished.words and not unfinished.open
-    events = tuple(replace(e, facts={k: NASTY[2] if k in ("by", "against") else v for k, v in e.facts.items()})
-                   for e in played.events)
+    events = tuple(
+        replace(e, facts={k: NASTY[2] if k in ("by", "against") else v for k, v in e.facts.items()})
+        for e in played.events
+    )
     assert "<script" not in play_html(replace(played, plan=nasty.plan, events=events[:2]))
 
 

@@ -1,9 +1,9 @@
 """The public conformance cases: odds to 1e-9 in every figure, play to the last die."""
 
 import pytest
-from conftest import CASES, case
 
 import fracas
+from conftest import CASES, case
 
 BEYOND_ONE_ROUND = {"combat", "outcome", "losses", "rounds"}
 

@@ -1,13 +1,14 @@
 """What must hold of any fight, whatever its odds: mirrors, equals, and advantages that never hurt."""
 
+import itertools
 from copy import deepcopy
 
 import pytest
-from fights import fights
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fracas
+from fights import fights
 from fracas.compile import compile_round
 
 HAIR = 1e-12
@@ -51,7 +52,7 @@ def test_models_left_never_grow_from_step_to_step(fight):
     found = odds_of(fight)
     for unit in found.plan.units:
         left = [unit.size, *(step.left[unit.name] for step in found.steps)]
-        assert all(after <= before + 1e-9 for before, after in zip(left, left[1:], strict=False))
+        assert all(after <= before + 1e-9 for before, after in itertools.pairwise(left))
 
 
 @settings(max_examples=80)
@@ -61,7 +62,7 @@ def test_no_side_kills_more_models_than_it_makes_attacks(fight):
     for side, name in enumerate(found.sides):
         attacks = sum(s.attacks[0] for step in found.plan.steps for s in step.strikes if s.side == side)
         most = max(max(value for value, _ in found.wounds_inflicted[name]), 0)
-        widest = max(group["W"] if "W" in group else 1 for group in groups(fight))
+        widest = max(group.get("W", 1) for group in groups(fight))
         assert most <= attacks * widest
         dead = sum(max(v for v, _ in found.casualties[u.name]) for u in found.plan.units if u.side != side)
         assert dead <= attacks * max(1, len(found.plan.pools))

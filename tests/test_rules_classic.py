@@ -4,9 +4,9 @@ import ast
 from pathlib import Path
 
 import pytest
-from conftest import CASES, HERE, case
 
 import fracas
+from conftest import CASES, HERE, case
 from fracas.compile import compile_round
 from fracas.errors import BadInput
 from fracas.rulebook import rules
@@ -55,7 +55,10 @@ def test_duellists_count_as_touching():
     hero = {"contact": 0, "near": 1, "role": "character", "A": 2}
     written = fight([man("a", **hero)], [man("b", **hero)], challenge={"by": "a", "to": "b", "answer": "accept"})
     plan = compile_round(fracas.load(written))
-    assert [(s.by, s.position, s.attacks[0]) for s in plan.steps[0].strikes] == [("a", "contact", 2), ("b", "contact", 2)]
+    assert [(s.by, s.position, s.attacks[0]) for s in plan.steps[0].strikes] == [
+        ("a", "contact", 2),
+        ("b", "contact", 2),
+    ]
 
 
 @pytest.mark.rule("fight.order")
@@ -209,8 +212,9 @@ def test_either_player_may_challenge_and_it_is_logged(turn):
 @pytest.mark.rule("challenge.refuse-champions")
 def test_refusing_costs_champions_nothing():
     free = fracas.load(challenged({"answer": "refuse"}, [man("b"), man("Boss", role="champion", A=2)]))
-    without = fracas.load({k: v for k, v in challenged({}, [man("b"), man("Boss", role="champion", A=2)]).items()
-                           if k != "challenge"})
+    without = fracas.load(
+        {k: v for k, v in challenged({}, [man("b"), man("Boss", role="champion", A=2)]).items() if k != "challenge"}
+    )
     assert fracas.odds(free).tally.difference.chances.tolist() == fracas.odds(without).tally.difference.chances.tolist()
     assert fracas.odds(free).plan.effects == ()
     assert fracas.play(free, 1).json()["events"][1]["rule"] == "challenge.refuse-champions"

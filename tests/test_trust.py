@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from itertools import product
 
 import pytest
-from fights import fights, tiny_fights
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import fracas
 import oracle
+from fights import fights, tiny_fights
 from fracas.compile import compile_round
 
 PLAIN = settings(deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)

@@ -7,7 +7,7 @@
 ...     "Men": {"units": [{"name": "Levy", "models": [
 ...         {"name": "Man", "count": 5, "WS": 3, "S": 3, "T": 3, "I": 3, "Sv": "5+"}]}]}}})
 >>> print(fracas.odds(fight))
-5 Spears v 5 Levy, round 1: Elves win 49.0 %, draw 30.0 %, Men win 21.0 %; casualties 0.7 v 1.1 [classic, exact]
+5 Spears v 5 Levy, round 1: Elves win 48.8 %, draw 28.7 %, Men win 22.5 %; casualties 0.6 v 1.1 [classic, exact]
 >>> fracas.play(fight, 7).winner
 'Elves'
 """

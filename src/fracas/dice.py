@@ -125,8 +125,8 @@ def read_dice(text: str) -> tuple[int, ...]:
 
 def as_dice(dice: Dice | Iterable[int] | int | str | None) -> Dice:
     """Dice from what a caller gives: a seed, faces, text, None for seed 0, or Dice as they are."""
-    if dice is None or (isinstance(dice, int) and not isinstance(dice, bool)):
+    if dice is None or isinstance(dice, int):
         return SeededDice(dice or 0)
     if isinstance(dice, str):
         return GivenDice(read_dice(dice))
-    return dice if hasattr(dice, "roll") else GivenDice(dice)
+    return GivenDice(dice) if isinstance(dice, Iterable) else dice

@@ -21,7 +21,7 @@ class Place:
 class FracasError(Exception):
     """Anything fracas refuses. `message` is a Fluent id of `words/`, `args_` its arguments."""
 
-    def __init__(self, message: str, place: Place | None = None, **args: object) -> None:
+    def __init__(self, message: str, place: Place | None = None, /, **args: object) -> None:
         super().__init__(message)
         self.message, self.place, self.args_ = message, place or Place(), args
 

@@ -132,7 +132,9 @@ def guarded(work: Callable[[], Any], lang: str) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
     except Exception as fault:
-        return complain(say(lang, "cli-fault", kind=type(fault).__name__, what=" ".join(str(fault).split())[:200]), FAILED)
+        return complain(
+            say(lang, "cli-fault", kind=type(fault).__name__, what=" ".join(str(fault).split())[:200]), FAILED
+        )
     return status if isinstance(status, int) else DONE
 
 
@@ -148,7 +150,7 @@ def usage_text(wrong: click.UsageError, lang: str) -> str:
         near = ", ".join(wrong.possibilities or ())
         return say(lang, "cli-no-option-near" if near else "cli-no-option", option=wrong.option_name, near=near)
     param = getattr(wrong, "param", None)
-    name = wrong.param_hint if getattr(wrong, "param_hint", None) else param.get_error_hint(wrong.ctx) if param else ""
+    name = getattr(wrong, "param_hint", None) or (param.get_error_hint(wrong.ctx) if param else "")
     if isinstance(wrong, click.MissingParameter):
         return say(lang, "cli-missing", name=str(name))
     if isinstance(wrong, click.BadParameter):

@@ -41,9 +41,7 @@ def base_options(lang: str) -> list[click.Parameter]:
 
 def memory_option(lang: str) -> click.Option:
     """`--memory`."""
-    return click.Option(
-        ["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option")
-    )
+    return click.Option(["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option"))
 
 
 def chart_option(lang: str) -> click.Option:

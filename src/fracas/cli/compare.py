@@ -41,7 +41,9 @@ def run(files: tuple[str, ...], as_json: bool, lang: str, chart: str | None, mem
 
         write_chart(chart, found, lang)
     if as_json:
-        common.print_json([[{"file": name, "odds": one.json(), "change": change(found[0][1], one)} for name, one in found]])
+        common.print_json(
+            [[{"file": name, "odds": one.json(), "change": change(found[0][1], one)} for name, one in found]]
+        )
         return
     show(found, lang)
 

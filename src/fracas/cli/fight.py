@@ -22,7 +22,9 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
-        click.Option(["--seed"], type=click.IntRange(0, 2**63 - 1), metavar="N", help=say(lang, "cli-fight-seed-option")),
+        click.Option(
+            ["--seed"], type=click.IntRange(0, 2**63 - 1), metavar="N", help=say(lang, "cli-fight-seed-option")
+        ),
         click.Option(["--dice"], metavar='"6 3 3 1"|@FILE', help=say(lang, "cli-dice-option")),
         click.Option(["--interactive"], is_flag=True, help=say(lang, "cli-interactive-option")),
         click.Option(["--one-by-one"], is_flag=True, help=say(lang, "cli-one-by-one-option")),
@@ -32,8 +34,15 @@ def command(lang: str) -> click.Command:
 
 
 def run(
-    file: str, as_json: bool, order: str | None, lang: str, seed: int | None, dice: str | None, interactive: bool,
-    one_by_one: bool, memory: int | None,
+    file: str,
+    as_json: bool,
+    order: str | None,
+    lang: str,
+    seed: int | None,
+    dice: str | None,
+    interactive: bool,
+    one_by_one: bool,
+    memory: int | None,
 ) -> None:
     """Play every combat of the file, all dice from one row."""
     if dice is not None and (seed is not None or interactive):

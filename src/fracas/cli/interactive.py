@@ -149,8 +149,13 @@ class Person:
         now = ", ".join(f"{named(plan, q)} {k}" for q, k in strike.declared) or say(self.lang, "ask-split-default")
         while True:
             answer = self.ask(
-                "ask-split", group=strike.by, step=step_name(step.at, self.lang), n=n, names=", ".join(names),
-                first=names[0], default=now,
+                "ask-split",
+                group=strike.by,
+                step=step_name(step.at, self.lang),
+                n=n,
+                names=", ".join(names),
+                first=names[0],
+                default=now,
             )
             if not answer:
                 return strike

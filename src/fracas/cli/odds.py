@@ -24,7 +24,13 @@ def command(lang: str) -> click.Command:
 
 
 def run(
-    file: str, as_json: bool, order: str | None, lang: str, given: str | None, plan: bool, chart: str | None,
+    file: str,
+    as_json: bool,
+    order: str | None,
+    lang: str,
+    given: str | None,
+    plan: bool,
+    chart: str | None,
     memory: int | None,
 ) -> None:
     """Compute and print; the chart is written before anything is said."""
@@ -68,8 +74,8 @@ def plan_json(one: Any) -> Any:
 
 def show(found: list[Any], lang: str, given: str | None, plan: bool) -> None:
     """Everything for people."""
-    from fracas.show.report import one_line, too_large
     from fracas.show.planned import plan_lines
+    from fracas.show.report import one_line, too_large
     from fracas.show.tables import odds_tables
 
     out = common.console()

@@ -31,7 +31,9 @@ def run(id: str | None, as_json: bool, lang: str) -> None:
     if as_json:
         from fracas.show.rulebook import rule_json
 
-        common.print_json([rule_json(rule) for rule in chosen] if id in book else [[rule_json(rule) for rule in chosen]])
+        common.print_json(
+            [rule_json(rule) for rule in chosen] if id in book else [[rule_json(rule) for rule in chosen]]
+        )
         return
     from fracas.show.rulebook import rule_texts
 

@@ -13,7 +13,9 @@ from fracas.words import say
 
 def command(lang: str) -> click.Command:
     """The command in a language."""
-    return Command("schema", params=[json_option(lang), lang_option(lang)], callback=run, help=say(lang, "cli-schema-help"))
+    return Command(
+        "schema", params=[json_option(lang), lang_option(lang)], callback=run, help=say(lang, "cli-schema-help")
+    )
 
 
 def run(lang: str, as_json: bool) -> None:

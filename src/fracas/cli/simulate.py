@@ -22,10 +22,12 @@ def command(lang: str) -> click.Command:
     params: list[click.Parameter] = [
         *common.base_options(lang),
         click.Option(["-n", "n"], type=click.IntRange(1, 10**9), metavar="N", help=say(lang, "cli-n-option")),
-        click.Option(["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N",
-                     help=say(lang, "cli-seed-option")),
-        click.Option(["--target-error"], type=click.FloatRange(1e-6, 0.5), metavar="E",
-                     help=say(lang, "cli-target-error-option")),
+        click.Option(
+            ["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help=say(lang, "cli-seed-option")
+        ),
+        click.Option(
+            ["--target-error"], type=click.FloatRange(1e-6, 0.5), metavar="E", help=say(lang, "cli-target-error-option")
+        ),
         click.Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
         common.chart_option(lang),
     ]
@@ -33,8 +35,15 @@ def command(lang: str) -> click.Command:
 
 
 def run(
-    file: str, as_json: bool, order: str | None, lang: str, n: int | None, seed: int, target_error: float | None,
-    given: str | None, chart: str | None,
+    file: str,
+    as_json: bool,
+    order: str | None,
+    lang: str,
+    n: int | None,
+    seed: int,
+    target_error: float | None,
+    given: str | None,
+    chart: str | None,
 ) -> None:
     """Play the rounds and print."""
     from fracas.executors.simulate import ROUNDS, simulate

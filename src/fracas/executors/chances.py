@@ -88,14 +88,16 @@ def folded(wide: np.ndarray, cap: int) -> np.ndarray:
 
 def convolve_pairs(a: np.ndarray, b: np.ndarray, slay_cap: int, wound_cap: int) -> np.ndarray:
     """The same for pairs of counts, [row, s, w]."""
-    made = np.zeros((len(a), slay_cap + 1, wound_cap + 1))
-    slays = np.minimum(np.arange(a.shape[1])[:, None] + np.arange(b.shape[1]), slay_cap)
-    wounds = np.minimum(np.arange(a.shape[2])[:, None] + np.arange(b.shape[2]), wound_cap)
-    for i in range(a.shape[1]):
-        for j in range(a.shape[2]):
-            for k in range(b.shape[1]):
-                np.add.at(made[:, slays[i, k]], (slice(None), wounds[j]), a[:, i, j, None] * b[:, k])
-    return made
+    wide = np.zeros((len(a), a.shape[1] + b.shape[1] - 1, a.shape[2] + b.shape[2] - 1))
+    for s in range(b.shape[1]):
+        for w in range(b.shape[2]):
+            wide[:, s : s + a.shape[1], w : w + a.shape[2]] += a * b[:, s, w, None, None]
+    narrow = folded(wide.reshape(-1, wide.shape[2]), wound_cap).reshape(len(a), wide.shape[1], -1)
+    return (
+        folded(narrow.swapaxes(1, 2).reshape(-1, wide.shape[1]), slay_cap)
+        .reshape(len(a), narrow.shape[2], -1)
+        .swapaxes(1, 2)
+    )
 
 
 Sort = tuple[np.ndarray, tuple[float, float]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -9,9 +10,10 @@ from math import prod
 import numpy as np
 
 from fracas.executors.landing import Landing, Volley, most_of, ways_of_a_state
-from fracas.plan import Plan, Step
-from fracas.executors.states import CHUNK, Block
+from fracas.executors.states import CHUNK, Block, state_bytes
+from fracas.executors.sums import Sums, sums
 from fracas.executors.volley import DEFAULT, Shot, Tables, shots, target
+from fracas.plan import Plan, Step
 
 Expected = dict[tuple[tuple[int, int], int], float]
 """Mean number of attacks by the key of a shot and the pool it went to."""
@@ -29,23 +31,32 @@ class Rows:
 
 @dataclass
 class Push:
-    """One step pushed through one block; `expected` collects the mean attacks by shot and target."""
+    """One step pushed through one block; `expected` collects the mean attacks by shot and target.
+
+    `memory`: bytes that the states may take; TooLarge beyond it.
+    """
 
     plan: Plan
     t: Tables
     step: Step
     among: Sequence[int]
     expected: Expected
+    memory: int
 
     def __call__(self, block: Block) -> Block:
         """The block after the step."""
         aimed = [s for s in shots(self.t, self.step, block.losses, self.among) if s.n.any()]
         if not aimed:
             return block
-        after = np.zeros_like(block.chances)
+        after = self.sums(block)
         for chosen, targets in self.routes(block, aimed):
             self.route(block, aimed, chosen, targets, after)
         return block.then(after)
+
+    def sums(self, block: Block) -> Sums:
+        """Where the chances after the step are added up."""
+        cell = state_bytes(self.plan)
+        return sums(prod(block.dims), self.memory // cell, cell)
 
     def routes(self, block: Block, aimed: list[Shot]) -> Iterator[tuple[np.ndarray, tuple[int, int]]]:
         """States grouped by the pools that undeclared attacks go to on either side."""
@@ -58,9 +69,7 @@ class Push:
             first, second = divmod(int(code), len(self.plan.pools) + 1)
             yield np.flatnonzero(codes == code), (first - 1, second - 1)
 
-    def route(
-        self, block: Block, aimed: list[Shot], chosen: np.ndarray, targets: tuple[int, int], after: np.ndarray
-    ) -> None:
+    def route(self, block: Block, aimed: list[Shot], chosen: np.ndarray, targets: tuple[int, int], after: Sums) -> None:
         """Push the chosen states, whose targets are the same, into `after`."""
         whole = len(chosen) == len(block.at)
         p = block.p if whole else block.p[chosen]
@@ -82,7 +91,7 @@ class Push:
         p: np.ndarray,
         losses: Mapping[int, np.ndarray],
         volleys: Mapping[int, Volley],
-        after: np.ndarray,
+        after: Sums,
     ) -> None:
         """Lay the volleys on states `at` of chances `p`, into `after`."""
         hit: tuple[dict[int, Volley], dict[int, Volley]] = ({}, {})
@@ -137,13 +146,13 @@ def kinds(columns: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
 
 
 def scatter(
-    block: Block, at: np.ndarray, p: np.ndarray, losses: Mapping[int, np.ndarray], rows: list[Rows], after: np.ndarray
+    block: Block, at: np.ndarray, p: np.ndarray, losses: Mapping[int, np.ndarray], rows: list[Rows], after: Sums
 ) -> None:
     """Add the states' chances to `after`, spread over the rows of the side or sides that were hit."""
     strides = block.strides
     rest = at - sum((losses[q] * strides[q] for r in rows for q in r.pools), np.zeros_like(at))
     if not rows:
-        after[at] += p
+        after.add(at, p)
         return
     order = np.argsort(rest, kind="stable")
     heads = np.flatnonzero(np.diff(rest[order], prepend=-1))
@@ -154,7 +163,7 @@ def scatter(
     for head, end in zip(heads, ends, strict=True):
         some = order[head:end]
         place = rest[some[0]] + rows[0].offsets[:, None] + rows[1].offsets
-        after[place] += paired(rows, some, p)
+        after.add(place, paired(rows, some, p))
 
 
 def paired(rows: list[Rows], some: np.ndarray, p: np.ndarray) -> np.ndarray:
@@ -170,17 +179,15 @@ def paired(rows: list[Rows], some: np.ndarray, p: np.ndarray) -> np.ndarray:
     return total
 
 
-def scatter_one(
-    rows: Rows, order: np.ndarray, heads: np.ndarray, rest: np.ndarray, p: np.ndarray, after: np.ndarray
-) -> None:
+def scatter_one(rows: Rows, order: np.ndarray, heads: np.ndarray, rest: np.ndarray, p: np.ndarray, after: Sums) -> None:
     """`scatter` where one side was hit: sums over states that share the rest."""
     step = max(1, CHUNK // len(rows.offsets))
     cuts = [0]
     while cuts[-1] < len(order):
         beyond = heads[np.searchsorted(heads, cuts[-1] + step)] if cuts[-1] + step < heads[-1] else len(order)
         cuts.append(int(beyond))
-    for begin, end in zip(cuts, cuts[1:], strict=False):
+    for begin, end in itertools.pairwise(cuts):
         part = order[begin:end]
         local = heads[(heads >= begin) & (heads < end)] - begin
         summed = np.add.reduceat(rows.chances[rows.kind[part]] * p[part, None], local, axis=0)
-        after[rest[part[local]][:, None] + rows.offsets] += summed
+        after.add(rest[part[local]][:, None] + rows.offsets, summed)

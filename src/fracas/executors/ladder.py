@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fracas.plan import Blow, Part, Parts, Plan, Step, Strike, chance
 from fracas.executors.volley import DEFAULT, Shot, shots, tables, target
+from fracas.plan import Blow, Part, Parts, Plan, Step, Strike, chance
 
 Expected = Mapping[tuple[tuple[int, int], int], float]
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
+from typing import Any
 
 import numpy as np
 
 from fracas.executors.chances import totals
 from fracas.executors.volley import Tables, land, spill_order, spread
 from fracas.plan import Plan
+
+Name = int | str
+"""A pool's number, EXCESS, or what was rolled for a pool that has not suffered it yet."""
 
 EXCESS = -2
 """The name under which a way carries the wounds that go on from a pool, beside the pools' losses."""
@@ -86,9 +90,9 @@ class Frontier:
 
     row: np.ndarray
     weight: np.ndarray
-    numbers: dict[object, np.ndarray]
+    numbers: dict[Name, np.ndarray]
 
-    def split(self, table: np.ndarray, news: dict[object, np.ndarray]) -> Frontier:
+    def split(self, table: np.ndarray, news: dict[Name, np.ndarray]) -> Frontier:
         """Every way split by the columns of `table` [row, column]; `news` are numbers by column."""
         weights = self.weight[:, None] * table[self.row]
         which, column = np.nonzero(weights)
@@ -97,7 +101,7 @@ class Frontier:
             self.row[which], weights[which, column], carried | {name: n[column] for name, n in news.items()}
         )
 
-    def merged(self, sizes: Mapping[object, int]) -> Frontier:
+    def merged(self, sizes: Mapping[Name, int]) -> Frontier:
         """Ways alike in all they carry made one."""
         names = list(self.numbers)
         shape = (int(self.row.max()) + 1, *(sizes[name] for name in names))
@@ -119,7 +123,8 @@ class Landing:
 
     def chances(self, volleys: Mapping[int, Volley], some: np.ndarray) -> np.ndarray:
         """Chances of the joint losses, [state, flat losses]."""
-        begin = {**self.begin, EXCESS: np.zeros(len(some), dtype=np.int64)}
+        begin: dict[Name, np.ndarray] = {q: loss for q, loss in self.begin.items()}  # noqa: C416  for the wider key
+        begin[EXCESS] = np.zeros(len(some), dtype=np.int64)
         ways = Frontier(np.arange(len(some)), np.ones(len(some)), begin)
         for place, (q, volley) in enumerate(volleys.items(), 1):
             ways = self.suffer(ways, q, volley, some)
@@ -144,7 +149,7 @@ class Landing:
             for kind in ("stay", "move")
         )
         numbers = {name: n for name, n in ways.numbers.items() if not isinstance(name, str)}
-        losses = {p: n for p, n in numbers.items() if p != EXCESS}
+        losses: dict[Any, np.ndarray] = {p: n for p, n in numbers.items() if p != EXCESS}
         excess = numbers[EXCESS] + land(self.t, self.plan, q, losses, stay, move)
         return Frontier(ways.row, ways.weight, {**losses, EXCESS: excess if self.spill else none})
 
@@ -161,6 +166,6 @@ class Landing:
         )
         return ways.split(table, {names[0]: slays, names[1]: wounds})
 
-    def sizes(self, ways: Frontier) -> dict[object, int]:
+    def sizes(self, ways: Frontier) -> dict[Name, int]:
         """One more than the largest number carried under each name."""
         return {name: int(n.max()) + 1 for name, n in ways.numbers.items()}

@@ -13,13 +13,14 @@ from fracas import __version__
 from fracas.compile import compile_round
 from fracas.executors.distribution import Distribution, Views
 from fracas.executors.exact import Expected, Push
-from fracas.fight import Fight
 from fracas.executors.ladder import StepView, ladder
-from fracas.plan import Plan, Step
 from fracas.executors.size import bytes_needed
 from fracas.executors.states import Block, start
+from fracas.executors.sums import TooLarge
 from fracas.executors.tally import Table, Tally, tally
 from fracas.executors.volley import Tables, tables
+from fracas.fight import Fight
+from fracas.plan import Plan, Step
 
 MEMORY = 768 * 2**20
 """Bytes that exact odds may build at once unless told otherwise."""
@@ -123,7 +124,9 @@ class Odds:
 
     def json(self) -> dict[str, Any]:
         """The contract's object."""
-        extra: dict[str, Any] = {k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None}
+        extra: dict[str, Any] = {
+            k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None
+        }
         if self.n:
             from fracas.executors.simulate import intervals
 
@@ -170,29 +173,32 @@ def odds(fight: Fight, *, memory: int = MEMORY) -> Odds:
 
 def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:
     """The same for a plan."""
-    needed = bytes_needed(plan)
-    if needed > memory:
+    try:
+        needed = bytes_needed(plan)
+        if needed > memory:
+            raise TooLarge(needed)
+        return finish(plan, tables(plan), start(plan, {}), plan.steps, memory - needed)
+    except TooLarge as large:
         from fracas.executors.simulate import simulate_plan
 
-        return simulate_plan(plan, too_large=needed)
-    return finish(plan, tables(plan), start(plan, {}), plan.steps)
+        return simulate_plan(plan, too_large=large.size)
 
 
-def finish(plan: Plan, t: Tables, blocks: Sequence[Block], steps: Sequence[Step]) -> Odds:
-    """Exact odds from the blocks' chances on, through the steps that are left."""
+def finish(plan: Plan, t: Tables, blocks: Sequence[Block], steps: Sequence[Step], memory: int = MEMORY) -> Odds:
+    """Exact odds from the blocks' chances on, through the steps that are left; TooLarge beyond `memory`."""
     expected: dict[str, Expected] = {}
     left: dict[str, tuple[float, ...]] = {}
     for step in steps:
         expected[step.at] = {}
-        blocks = [advance(plan, t, step, block, expected[step.at]) for block in blocks]
+        blocks = [advance(plan, t, step, block, expected[step.at], memory) for block in blocks]
         left[step.at] = models_left(plan, t, blocks)
     return Odds(plan, tally(plan, blocks), expected=expected, left=left)
 
 
-def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected) -> Block:
+def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected, memory: int) -> Block:
     """A block after the step."""
     among = [i for i, strike in enumerate(step.strikes) if strike.pool in block.pools]
-    return Push(plan, t, step, among, expected)(block) if among else block
+    return Push(plan, t, step, among, expected, memory)(block) if among else block
 
 
 def models_left(plan: Plan, t: Tables, blocks: Sequence[Block]) -> tuple[float, ...]:

@@ -12,12 +12,12 @@ import numpy as np
 from fracas import __version__
 from fracas.compile import compile_round
 from fracas.dice import Ask, Dice, Pending, as_dice
-from fracas.fight import Fight
 from fracas.executors.ladder import aim_rules, named
 from fracas.executors.odds import Odds, odds_of_plan
-from fracas.plan import Blow, Plan, Step, Strike
 from fracas.executors.scoring import Result, result_of
 from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+from fracas.fight import Fight
+from fracas.plan import Blow, Plan, Step, Strike
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +136,7 @@ class Play:
         return play_html(self)
 
 
-def play(
-    fight: Fight, dice: Dice | Iterable[int] | int | str | None = None, *, one_by_one: bool = False
-) -> Play:
+def play(fight: Fight, dice: Dice | Iterable[int] | int | str | None = None, *, one_by_one: bool = False) -> Play:
     """Play the fight's round. `dice`: a seed, faces in the contract's order, or any Dice.
 
     Too few faces: the result has `pending`. `one_by_one`: roll model by model (`dice.one-by-one`).
@@ -156,12 +154,12 @@ def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choos
                 step, told = choose(plan, step, table.losses, table.events[told:]), len(table.events)
             table.play_step(step)
     except Pending as wanted:
-        salvos, step, losses = table.salvos, table.step, dict(table.losses)
+        salvos, at, losses = table.salvos, table.step, dict(table.losses)
 
         def from_here() -> Odds:
             from fracas.executors.resume import odds_from
 
-            return odds_from(plan, step, losses, salvos)
+            return odds_from(plan, at, losses, salvos)
 
         return table.done(wanted.ask, wanted.short, from_here)
     return table.done()

@@ -9,10 +9,10 @@ import numpy as np
 
 from fracas.executors.exact import Expected, Push
 from fracas.executors.landing import Volley
-from fracas.executors.odds import Odds, finish
-from fracas.plan import Plan
+from fracas.executors.odds import MEMORY, Odds, finish
 from fracas.executors.states import Block, start
 from fracas.executors.volley import tables
+from fracas.plan import Plan
 
 if TYPE_CHECKING:
     from fracas.executors.play import Salvo
@@ -39,7 +39,7 @@ def odds_from(plan: Plan, at: str, losses: Mapping[int, int], salvos: Sequence[S
     t = tables(plan)
     place = next(i for i, step in enumerate(plan.steps) if step.at == at)
     expected: Expected = {}
-    push = Push(plan, t, plan.steps[place], (), expected)
+    push = Push(plan, t, plan.steps[place], (), expected, MEMORY)
     blocks = [settled(push, block, salvos) for block in start(plan, losses)]
     return finish(plan, t, blocks, plan.steps[place + 1 :])
 
@@ -51,6 +51,6 @@ def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
         if salvo.pool in block.pools:
             for odds, n in sorts_of(salvo).items():
                 volleys.setdefault(salvo.pool, Volley()).add(odds, np.array([n]), salvo.stays)
-    after = np.zeros_like(block.chances)
+    after = push.sums(block)
     push.settle(block, block.at, block.p, block.losses, volleys, after)
     return block.then(after)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fracas.plan import Plan
 from fracas.executors.tally import Cells, alone, difference, outcome, points
+from fracas.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)

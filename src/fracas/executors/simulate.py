@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from fracas.compile import compile_round
-from fracas.fight import Fight
 from fracas.executors.odds import Odds
-from fracas.plan import Plan, Step
 from fracas.executors.tally import Builder, Cells
 from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+from fracas.fight import Fight
+from fracas.plan import Plan, Step
 
 ROUNDS = 200_000
 """Rounds played unless told otherwise."""
@@ -129,7 +129,9 @@ class Means:
     def count(self, at: str, t: Tables, losses: Mapping[int, np.ndarray]) -> None:
         """Models left after a step."""
         for place, unit in enumerate(self.plan.units):
-            left = (float(np.bincount(losses[q], minlength=len(table)) @ t.models[q]) for q, table in unit.models.tables)
+            left = (
+                float(np.bincount(losses[q], minlength=len(table)) @ t.models[q]) for q, table in unit.models.tables
+            )
             self.models[at][place] += sum(left)
 
     def expected(self, n: int) -> dict[str, dict[tuple[tuple[int, int], int], float]]:
@@ -208,4 +210,3 @@ def rolled(rng: np.random.Generator, pool: int, aimed: list[tuple[Shot, Any]], s
         if wound:
             wounds = wounds + rng.binomial(n - killed, min(1.0, wound / (1 - slay)))
     return slays, wounds
-

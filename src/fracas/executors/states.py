@@ -9,43 +9,35 @@ from math import prod
 
 import numpy as np
 
+from fracas.executors.sums import Sums, TooLarge
 from fracas.plan import NEVER, Plan
 
 
 @dataclass(frozen=True)
 class Block:
-    """Pools that can affect each other, with the chance of each of their joint losses, flat, the last pool fastest."""
+    """Pools that can affect each other, with the joint losses that can be (flat, the last pool fastest), ascending."""
 
     pools: tuple[int, ...]
     dims: tuple[int, ...]
-    chances: np.ndarray
+    at: np.ndarray
+    p: np.ndarray
 
-    @property
+    @cached_property
     def strides(self) -> Mapping[int, int]:
-        """How far one more wound lies in `chances`, by pool."""
+        """How far one more wound lies in `at`, by pool."""
         return {p: prod(self.dims[i + 1 :]) for i, p in enumerate(self.pools)}
 
     @cached_property
-    def at(self) -> np.ndarray:
-        """Flat places of the states that can be."""
-        return np.flatnonzero(self.chances)
-
-    @cached_property
-    def p(self) -> np.ndarray:
-        """Their chances."""
-        return self.chances[self.at]
-
-    @cached_property
     def losses(self) -> dict[int, np.ndarray]:
-        """Wounds lost in each of them, by pool."""
+        """Wounds lost in each state, by pool."""
         left, found = self.at, {}
         for p, dim in zip(reversed(self.pools), reversed(self.dims), strict=True):
             left, found[p] = np.divmod(left, dim)
         return found
 
-    def then(self, chances: np.ndarray) -> Block:
+    def then(self, after: Sums) -> Block:
         """The same pools with new chances."""
-        return Block(self.pools, self.dims, chances)
+        return Block(self.pools, self.dims, *after.found())
 
 
 def families(plan: Plan) -> tuple[tuple[int, ...], ...]:
@@ -83,13 +75,14 @@ def dims(plan: Plan, family: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def start(plan: Plan, losses: Mapping[int, int]) -> list[Block]:
-    """All chance on one state; pools not in `losses` are whole."""
+    """All chance on one state; pools not in `losses` are whole. TooLarge if its place is no number of 64 bits."""
     blocks = []
     for family in families(plan):
         shape = dims(plan, family)
-        chances = np.zeros(prod(shape))
-        chances[np.ravel_multi_index([losses.get(p, 0) for p in family], shape)] = 1.0
-        blocks.append(Block(family, shape, chances))
+        if prod(shape) >= 2**62:
+            raise TooLarge(prod(shape) * 8)
+        place = np.ravel_multi_index([losses.get(p, 0) for p in family], shape)
+        blocks.append(Block(family, shape, np.array([place]), np.ones(1)))
     return blocks
 
 
@@ -101,3 +94,8 @@ def bytes_needed(plan: Plan) -> int:
     """An upper estimate of what the exact odds build at once."""
     cells = [prod(dims(plan, family)) for family in families(plan)]
     return max(cells) * 8 * (6 + len(plan.pools)) + CHUNK * 8 * 24
+
+
+def state_bytes(plan: Plan) -> int:
+    """Bytes that one state takes while a step is pushed through it."""
+    return 8 * (8 + len(plan.pools))

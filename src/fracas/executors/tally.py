@@ -8,11 +8,16 @@ from math import prod
 
 import numpy as np
 
-from fracas.plan import Count, Option, Plan, TieBreak
 from fracas.executors.states import CHUNK, Block
+from fracas.executors.sums import TooLarge
+from fracas.plan import Count, Option, Plan, TieBreak
 
 OUTCOMES = 3
 """First side wins, draw, second side wins: the rows of every table here."""
+
+
+MOST = 1 << 27
+"""Joint states of independent blocks that are looked at, one part at a time."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +48,15 @@ class Cells:
     def count(self, count: Count) -> np.ndarray:
         """A count in every cell, shaped no wider than the pools it reads."""
         zero = np.zeros((1,) * self.p.ndim, dtype=np.int64)
-        return sum((np.asarray(table)[self.losses[pool]] for pool, table in count.tables), zero)
+        found: np.ndarray = sum((np.asarray(table)[self.losses[pool]] for pool, table in count.tables), zero)
+        return found
 
 
 def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
     """The joint states of independent blocks, a bounded part at a time."""
     sizes = [len(block.at) for block in blocks]
+    if prod(sizes) > MOST:
+        raise TooLarge(prod(sizes) * 8)
     widest = int(np.argmax(sizes))
     step = max(1, CHUNK // (prod(sizes) // sizes[widest]))
     for begin in range(0, sizes[widest], step):
@@ -65,9 +73,9 @@ def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
 
 def points(found: Cells, option: Option) -> np.ndarray:
     """An option's points in every cell."""
-    earned = np.asarray(option.points)[found.count(option.count)]
+    earned: np.ndarray = np.asarray(option.points)[found.count(option.count)]
     for gate in option.unless:
-        earned = earned * (found.count(gate.count) < gate.least)
+        earned = np.where(found.count(gate.count) < gate.least, earned, 0)
     return earned
 
 
@@ -85,10 +93,8 @@ def scores(plan: Plan, found: Cells) -> list[np.ndarray]:
 def difference(plan: Plan, found: Cells) -> np.ndarray:
     """The first side's score minus the second's, tie broken."""
     first, second = scores(plan, found)
-    lead = first - second
-    if plan.tie_break:
-        lead = lead + (lead == 0) * alone(plan.tie_break, found)
-    return lead
+    lead: np.ndarray = first - second
+    return np.where(lead == 0, alone(plan.tie_break, found), lead) if plan.tie_break else lead
 
 
 def alone(tie: TieBreak, found: Cells) -> np.ndarray:

@@ -104,9 +104,10 @@ def roll_text(event: Event, lang: str) -> str:
         return say(lang, "log-no-roll", what=what, by=facts["by"], against=facts["against"])
     faces = " ".join(map(str, facts["dice"]))
     slaying = say(lang, "log-slaying", n=facts["slaying"]) if facts.get("slaying") else ""
-    return say(
-        lang, "log-roll", what=what, need=f"{facts['need']}+", dice=faces, successes=str(facts["successes"])
-    ) + slaying
+    return (
+        say(lang, "log-roll", what=what, need=f"{facts['need']}+", dice=faces, successes=str(facts["successes"]))
+        + slaying
+    )
 
 
 def roll_name(rule_id: str, lang: str) -> str:

@@ -42,7 +42,9 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     """One strike: attacks by its pool's losses, declared targets, and a line a blow."""
     where = say(lang, f"report-position-{strike.position}")
     means = f" ({strike.means})" if strike.means else ""
-    yield Line(1, f"{strike.by}{means}, {where}, {say(lang, 'report-plan-attacks')}: {runs(strike.attacks)}", strike.rules)
+    yield Line(
+        1, f"{strike.by}{means}, {where}, {say(lang, 'report-plan-attacks')}: {runs(strike.attacks)}", strike.rules
+    )
     for pool, n in strike.declared:
         yield Line(2, f"{say(lang, 'report-declared')}: {n} → {named(plan, pool)}", plan.cites.declared)
     for pool, blow in strike.blows.items():
@@ -51,11 +53,13 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
 
 def blow_text(blow: Blow, against: str, lang: str) -> str:
     """A blow's needs and chances."""
-    needs = {name: f"{n}+" if n else "–" for name, n in
-             (("hit", blow.to_hit), ("wound", blow.to_wound), ("save", blow.save))}
+    needs = {
+        name: f"{n}+" if n else "–" for name, n in (("hit", blow.to_hit), ("wound", blow.to_wound), ("save", blow.save))
+    }
     wound, slain = blow.odds
-    return say(lang, "report-plan-blow", against=against, unsaved=percent(wound, lang),
-               slain=percent(slain, lang), **needs)
+    return say(
+        lang, "report-plan-blow", against=against, unsaved=percent(wound, lang), slain=percent(slain, lang), **needs
+    )
 
 
 def runs(table: tuple[int, ...]) -> str:

@@ -26,7 +26,14 @@ BAR = 60
 
 def grid(title: str, *columns: str) -> Table:
     """An empty table; names from users must be added as Text, never as markup."""
-    made = Table(title=Text(title), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1, 0, 0))
+    made = Table(
+        title=Text(title),
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+    )
     for place, column in enumerate(columns):
         made.add_column(Text(column), justify="right" if place else "left", overflow="fold")
     return made
@@ -191,8 +198,9 @@ def moved(by: float, lang: str, as_chance: bool) -> str:
 def figures(found: Sequence[Odds], lang: str) -> Iterator[tuple[str, list[float], bool]]:
     """What is compared: label, values, and whether they are chances."""
     first, second = found[0].sides
-    for row, label in enumerate((say(lang, "report-wins", side=first), say(lang, "report-draw"),
-                                 say(lang, "report-wins", side=second))):
+    for row, label in enumerate(
+        (say(lang, "report-wins", side=first), say(lang, "report-draw"), say(lang, "report-wins", side=second))
+    ):
         yield label, [one.outcomes[row] for one in found], True
     for side in found[0].sides:
         yield f"{side}: {say(lang, 'report-wiped-out')}", [one.wiped_out[side] for one in found], True

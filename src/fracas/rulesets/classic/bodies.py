@@ -62,7 +62,7 @@ def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
 
 
 def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
-    """`casualties.contact-first`, `.owner`, `.wounded-first`, `command.replaced`: who falls first (000 ¶27, 003 ¶11)."""
+    """`casualties.contact-first`, `.owner`, `.wounded-first`, `command.replaced`: who goes first (000 ¶27; 003 ¶11)."""
     keyed = []
     replaceable = any(group.role not in BEARERS for group in groups)
     for place, group in enumerate(groups):

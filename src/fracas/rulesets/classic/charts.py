@@ -55,7 +55,7 @@ def weapon_strength(own: int, weapon: Weapon | None) -> int:
 
 
 def ignores_armour(weapon: Weapon | None, traits: frozenset[str]) -> Parts:
-    """`weapon.power-weapon`, `weapon.power-fist`, `monster.no-armour`: who denies the armour save (000 ¶19, ¶21, ¶26)."""
+    """`weapon.power-weapon`, `weapon.power-fist`, `monster.no-armour`: who denies armour (000 ¶19, ¶21, ¶26)."""
     by_weapon = [(weapon.rule, 0)] if weapon and weapon.ignores == ARMOUR else []
     return tuple(by_weapon + ([("monster.no-armour", 0)] if "monster" in traits else []))
 

@@ -79,9 +79,7 @@ def result_wounds(inflicted: Count) -> tuple[Option, ...]:
 def ranks_of(side: Side, foes: Side, left: Mapping[str, Count]) -> tuple[Option, ...]:
     """`result.ranks` of the side's units, each unless it is disrupted."""
     ranked = [unit for unit in side.units if unit.files]
-    return tuple(
-        Option(result_ranks(u), left[u.name], result_disrupted(u, foes, left)) for u in ranked
-    )
+    return tuple(Option(result_ranks(u), left[u.name], result_disrupted(u, foes, left)) for u in ranked)
 
 
 def overkill_cap(fight: Fight) -> int:

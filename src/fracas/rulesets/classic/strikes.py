@@ -34,9 +34,7 @@ def strike_grenades(fight: Fight, unit: Unit, group: Group) -> bool:
 def covered_infantry(fight: Fight, group: Group) -> bool:
     """Whether an enemy of the group is infantry entitled to `strike.cover`."""
     foes = fight.sides[1 - fight.side_of(group.label)]
-    return any(
-        unit.type == "infantry" and strike_cover(fight, unit, foe) for unit in foes.units for foe in unit.groups
-    )
+    return any(unit.type == "infantry" and strike_cover(fight, unit, foe) for unit in foes.units for foe in unit.groups)
 
 
 def strike_power_fist(weapon: Weapon | None) -> bool:

@@ -1,0 +1,226 @@
+"""The documentation says what the product does: every command and example in it is run, every name is there."""
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import fracas
+from fracas.cli.app import group
+from fracas.files import json_schema
+from fracas.words import LANGUAGES
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", ROOT / "README.ru.md", *sorted(DOCS.rglob("*.md"))]
+GENERATED = {DOCS / "rulings.md", *(DOCS / "reference").glob("*.md")}
+WRITTEN = [page for page in PAGES if page not in GENERATED]
+LINKING = [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+EXAMPLES = sorted((ROOT / "examples").iterdir())
+
+FENCE = re.compile(r"^(?:<!-- file: (?P<file>\S+) -->\n)?```(?P<info>.*)\n(?P<body>(?:(?!```).*\n)*)```$", re.MULTILINE)
+LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
+
+
+@dataclass(frozen=True)
+class Fenced:
+    """A fenced block: its language and flags, the file it defines if any, the line of its first line."""
+
+    info: tuple[str, ...]
+    file: str | None
+    body: str
+    line: int
+
+    @property
+    def kind(self) -> str:
+        return self.info[0] if self.info else ""
+
+
+def fenced(page: Path) -> Iterator[Fenced]:
+    text = page.read_text("utf-8")
+    for found in FENCE.finditer(text):
+        yield Fenced(
+            tuple(found["info"].split()), found["file"], found["body"], text.count("\n", 0, found.start("body"))
+        )
+
+
+def commands(body: str) -> Iterator[tuple[str, str]]:
+    """Each command of a console block with the output that follows it."""
+    for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
+        command, _, output = part.partition("\n")
+        yield command, output
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch) -> Path:
+    """A folder as somebody has it who has the project's examples, and `fracas` on the path, in English."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def trimmed(text: str) -> str:
+    """With single blanks only, none at the ends of lines and no blank lines at the end: columns may change width."""
+    return "\n".join(" ".join(line.split()) for line in text.rstrip().splitlines()) + "\n"
+
+
+def agrees(expected: str, said: str) -> bool:
+    return doctest.OutputChecker().check_output(trimmed(expected), trimmed(said), doctest.ELLIPSIS)
+
+
+def first_missing(expected: str, said: str) -> str:
+    """The first line of what the page says that does not come."""
+    lines = expected.splitlines()
+    heads = ("\n".join([*lines[: i + 1], "..."]) for i in range(len(lines)))
+    return next((line for line, head in zip(lines, heads, strict=True) if not agrees(head, said + "\n.")), "the end")
+
+
+def run_console(block: Fenced) -> Iterator[str]:
+    """Run a block's commands; tell where they do not do what the page says."""
+    wanted = 2 if "refused" in block.info else 0
+    for command, expected in commands(block.body):
+        done = subprocess.run(command, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        said = done.stdout.decode()
+        if done.returncode != wanted:
+            yield f"line {block.line}: $ {command}\nexit status {done.returncode}\n{said}"
+        elif expected.strip() == "...":
+            yield f"line {block.line}: $ {command}\n{said}\nnothing of it is on the page"
+        elif not agrees(expected, said):
+            missing = first_missing(expected, said)
+            yield f"line {block.line}: $ {command}\n{said}\nis not as the page says from: {missing}"
+
+
+def run_python(block: Fenced, page: Path, names: dict) -> Iterator[str]:
+    """Run a block's examples, in the names of those before it on the page."""
+    test = doctest.DocTestParser().get_doctest(block.body, names, name_of(page), str(page), block.line)
+    test.globs = names
+    said: list[str] = []
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    doctest.DocTestRunner(optionflags=flags).run(test, out=said.append, clear_globs=False)
+    if said:
+        yield "".join(said)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_every_command_and_example_does_what_the_page_says(page, desk):
+    wrong, names = [], {}
+    for block in fenced(page):
+        if block.file:
+            (desk / block.file).write_text(block.body, "utf-8")
+        if block.kind == "console":
+            wrong += run_console(block)
+        elif block.kind == "python":
+            wrong += run_python(block, page, names)
+    assert not wrong, "\n\n".join(wrong)
+
+
+@cache
+def written() -> str:
+    """All that is not generated."""
+    return "\n".join(page.read_text("utf-8") for page in WRITTEN)
+
+
+def command_line() -> Iterator[tuple[str, str]]:
+    """Every command, and every option with its command."""
+    whole = group("en")
+    context = whole.make_context("fracas", [], obj="en", resilient_parsing=True)
+    for name in whole.list_commands(context):
+        command = whole.get_command(context, name)
+        assert command
+        yield f"fracas {name}", name
+        for param in command.params:
+            yield from ((option, name) for option in param.opts if option.startswith("-"))
+
+
+@pytest.mark.parametrize(("word", "command"), sorted(set(command_line())))
+def test_the_written_pages_speak_of_every_command_and_option(word, command):
+    lines = [line for line in written().splitlines() if command in line]
+    assert any(re.search(rf"{re.escape(word)}(?![\w-])", line) for line in lines), f"{word} of {command}"
+
+
+@pytest.mark.parametrize("name", fracas.__all__)
+def test_the_written_pages_speak_of_every_public_name(name):
+    assert re.search(rf"\b{name}\b", written())
+
+
+def schema_keys(schema: object) -> Iterator[str]:
+    if isinstance(schema, dict):
+        yield from schema.get("properties", ())
+        for part in schema.values():
+            yield from schema_keys(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from schema_keys(part)
+
+
+def test_the_readme_has_every_key_of_a_fight_file():
+    table = (ROOT / "README.md").read_text("utf-8")
+    missing = [key for key in sorted(set(schema_keys(json_schema()))) if f"`{key}`" not in table]
+    assert not missing
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_every_example_is_listed_and_explained_and_fights(example):
+    assert f"(../examples/{example.name})" in (DOCS / "examples.md").read_text("utf-8")
+    if example.suffix == ".yaml":
+        assert example.read_text("utf-8").startswith("# ")
+    for fight in fracas.load_all(example):
+        found = fracas.odds(fight)
+        assert found.method == "exact"
+        assert sum(found.outcomes) == pytest.approx(1)
+        assert max(found.outcomes) < 0.9, "who wins must not be clear from the start"
+        assert fracas.play(fight, 1).winner in (*found.sides, "draw")
+
+
+def test_the_examples_use_every_key():
+    used = "\n".join(path.read_text("utf-8") for path in EXAMPLES)
+    unused = [key for key in sorted(set(schema_keys(json_schema()))) if not re.search(rf'\b{key}"?:', used)]
+    assert not unused
+
+
+def test_generated_pages_are_up_to_date():
+    done = subprocess.run(
+        [sys.executable, DOCS / "generate.py", "--check"], text=True, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("page", LINKING, ids=name_of)
+def test_relative_links_lead_somewhere(page):
+    dead = []
+    for found in LINK.finditer(FENCE.sub("", page.read_text("utf-8"))):
+        path, _, anchor = found["target"].partition("#")
+        if "://" in path:
+            continue
+        target = (page.parent / path).resolve() if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            dead.append(found["target"])
+    assert not dead
+
+
+@cache
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub makes them."""
+    heads = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def test_readme_is_there_in_every_language():
+    others = [f"README.{lang}.md" for lang in LANGUAGES if lang != "en"]
+    assert all((ROOT / name).exists() and name in (ROOT / "README.md").read_text("utf-8") for name in others)
