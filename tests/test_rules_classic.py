@@ -69,7 +69,11 @@ def test_the_order_of_several_combats_is_the_active_players(tmp_path):
 
     path = tmp_path / "phase.yaml"
     path.write_text("\n---\n".join(json.dumps(fight([man(n)], [man(f"{n} foe")])) for n in ("one", "two", "three")))
-    assert [f.sides[0].units[0].groups[0].name for f in read_fights(str(path), "3,1,2")] == ["three", "one", "two"]
+    assert [f.sides[0].units[0].groups[0].name for f in read_fights(str(path), "3,1,2").values()] == [
+        "three",
+        "one",
+        "two",
+    ]
     for wrong in ("1,2", "1,1,2", "0,1,2", "1,2,4", "x"):
         with pytest.raises(BadInput):
             read_fights(str(path), wrong)

@@ -31,7 +31,7 @@ def compile_round(fight: Fight) -> Plan:
     alive = [AliveTables.of(rules, at) for at in placed]
     pools = tuple(compile_pool(fight, rules, placed, i, alive[i]) for i in range(len(placed)))
     models = {label: Count(((i, alive[i].groups[label]),)) for label, i in home.items()}
-    units = compile_units(fight, pools)
+    units = compile_units(fight, rules, pools)
     left = {**models, **{unit.name: unit.models for unit in units}}
     wounds = (wounds_lost(pools, 1), wounds_lost(pools, 0))
     excess = (overkill_on(pools, 1), overkill_on(pools, 0))
@@ -50,7 +50,7 @@ def compile_round(fight: Fight) -> Plan:
         tie_break=rules.tie_break(fight, left),
         duel=rules.duel(fight),
         opening=rules.opening(fight),
-        effects=rules.effects(fight),
+        effects=rules.effects(fight, left),
     )
 
 
@@ -140,7 +140,7 @@ def compile_pool(fight: Fight, rules: Ruleset, placed: list[Placed], i: int, ali
     )
 
 
-def compile_units(fight: Fight, pools: tuple[Pool, ...]) -> tuple[UnitPlan, ...]:
+def compile_units(fight: Fight, rules: Ruleset, pools: tuple[Pool, ...]) -> tuple[UnitPlan, ...]:
     """The units in file order, numbered as their pools say."""
     units = [(side, unit) for side, army in enumerate(fight.sides) for unit in army.units]
     return tuple(
@@ -149,22 +149,10 @@ def compile_units(fight: Fight, pools: tuple[Pool, ...]) -> tuple[UnitPlan, ...]
             side,
             unit.size,
             Count(tuple((p, pool.models) for p, pool in enumerate(pools) if pool.unit == number)),
-            headline_notes(unit),
+            rules.headline(fight, unit),
         )
         for number, (side, unit) in enumerate(units)
     )
-
-
-def headline_notes(unit: Unit) -> tuple[str, ...]:
-    """What the line to paste tells of a unit."""
-    notes = {
-        "charging": unit.charged,
-        "cover": any(group.cover for group in unit.groups),
-        "flank": any(arc == "flank" for _, arc in unit.arc),
-        "rear": any(arc == "rear" for _, arc in unit.arc),
-        "higher-ground": unit.higher_ground,
-    }
-    return tuple(note for note, holds in notes.items() if holds)
 
 
 def models_of(pools: tuple[Pool, ...], side: int) -> Count:

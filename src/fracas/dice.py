@@ -13,7 +13,10 @@ from fracas.errors import BadInput, Place
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ)."""
+    """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ).
+
+    `roll`: "hit", "wound" or "save"; saves are the target's.
+    """
 
     step: str
     rule: str
@@ -21,9 +24,10 @@ class Ask:
     against: str
     dice: int
     need: int | None
+    roll: str = "hit"
 
     def json(self) -> dict[str, object]:
-        """The contract's `pending`."""
+        """As `pending` in the JSON of a play."""
         return {
             "step": self.step,
             "rule": self.rule,
@@ -70,7 +74,7 @@ class SeededDice:
 
 
 class GivenDice:
-    """Dice that were really thrown, in the order of the contract."""
+    """Dice that were really thrown, in the order in which they are thrown."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         self.faces, self.used = tuple(faces), 0

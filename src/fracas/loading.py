@@ -7,7 +7,7 @@ from os import PathLike
 from typing import IO, Any
 
 from fracas import files
-from fracas.fight import Fight
+from fracas.fight import Fight, Group
 
 Source = str | bytes | PathLike[str] | IO[Any] | Mapping[str, Any]
 
@@ -18,13 +18,16 @@ def load_all(source: Source, *, name: str | None = None, open_choices: bool = Fa
     `source`: a path, an open file, text or bytes of a file, or its content as a dict. `name` is what messages call it;
     `open_choices` leaves a challenge without an answer open, for interactive play.
     """
-    from fracas.rulesets.classic import attacks_at_full_strength
-
-    return files.load_all(source, name=name, open_choices=open_choices, full_attacks=attacks_at_full_strength)
+    return files.load_all(source, name=name, open_choices=open_choices, full_attacks=full_attacks)
 
 
 def load(source: Source, *, name: str | None = None, open_choices: bool = False) -> Fight:
     """The one combat of a fight file, as `load_all` reads it."""
-    from fracas.rulesets.classic import attacks_at_full_strength
+    return files.load(source, name=name, open_choices=open_choices, full_attacks=full_attacks)
 
-    return files.load(source, name=name, open_choices=open_choices, full_attacks=attacks_at_full_strength)
+
+def full_attacks(fight: Fight, group: Group) -> int:
+    """The attacks that a group at full strength can declare."""
+    from fracas.rulesets import ruleset
+
+    return ruleset(fight.ruleset).full_attacks(fight, group)

@@ -175,12 +175,17 @@ class TieBreak:
 
 @dataclass(frozen=True)
 class Effect:
-    """Something the round leaves behind: what (a word id), on whom, until when (a word id)."""
+    """Something the round leaves behind: what (a word id), on whom, until when (a word id), while all gates hold."""
 
     rule: str
     what: str
     who: str
     until: str
+    gates: tuple[Gate, ...] = ()
+
+    def json(self) -> dict[str, str]:
+        """As plain data."""
+        return {"rule": self.rule, "what": self.what, "who": self.who, "until": self.until}
 
 
 @dataclass(frozen=True)

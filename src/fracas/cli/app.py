@@ -70,11 +70,21 @@ class Command(click.Command):
         return option
 
 
+class Option(click.Option):
+    """An option that does not print the bounds of its numbers."""
+
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        """Click's notes without the range."""
+        extra = super().get_help_extra(ctx)
+        extra.pop("range", None)
+        return extra
+
+
 class Group(Command, click.Group):
     """Commands that are imported when they are called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """In the order of the contract."""
+        """In the order in which people need them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

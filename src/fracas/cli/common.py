@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fracas.cli.app import lang_option
+from fracas.cli.app import Option, lang_option
 from fracas.errors import BadInput, Place
 from fracas.words import say
 
@@ -26,12 +26,12 @@ def file_argument(nargs: int = 1) -> click.Argument:
 
 def json_option(lang: str) -> click.Option:
     """`--json`."""
-    return click.Option(["--json", "as_json"], is_flag=True, help=say(lang, "cli-json-option"))
+    return Option(["--json", "as_json"], is_flag=True, help=say(lang, "cli-json-option"))
 
 
 def order_option(lang: str) -> click.Option:
     """`--order 2,1`."""
-    return click.Option(["--order"], metavar="2,1", help=say(lang, "cli-order-option"))
+    return Option(["--order"], metavar="2,1", help=say(lang, "cli-order-option"))
 
 
 def base_options(lang: str) -> list[click.Parameter]:
@@ -41,21 +41,21 @@ def base_options(lang: str) -> list[click.Parameter]:
 
 def memory_option(lang: str) -> click.Option:
     """`--memory`."""
-    return click.Option(["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option"))
+    return Option(["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option"))
 
 
 def chart_option(lang: str) -> click.Option:
     """`--chart`."""
-    return click.Option(["--chart"], metavar="FILE.svg|png", help=say(lang, "cli-chart-option"))
+    return Option(["--chart"], metavar="FILE.svg|png", help=say(lang, "cli-chart-option"))
 
 
-def read_fights(file: str, order: str | None = None, *, open_choices: bool = False) -> list[Fight]:
-    """The combats of FILE in the order in which they are fought (`fight.order`)."""
+def read_fights(file: str, order: str | None = None, *, open_choices: bool = False) -> dict[int, Fight]:
+    """The combats of FILE by their numbers in it, in the order in which they are fought (`fight.order`)."""
     from fracas.loading import load_all
 
     source = sys.stdin.buffer if file == "-" else file
     fights = load_all(source, name=file, open_choices=open_choices)
-    return [fights[i] for i in numbers(order, len(fights))]
+    return {i + 1: fights[i] for i in numbers(order, len(fights))}
 
 
 def numbers(order: str | None, n: int) -> list[int]:

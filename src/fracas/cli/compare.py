@@ -11,6 +11,9 @@ from fracas.cli.app import Command, lang_option
 from fracas.errors import BadInput, Place
 from fracas.words import say
 
+LETTERS = "ABCDEFGH"
+"""Names of the variants; more do not fit beside each other."""
+
 
 def command(lang: str) -> click.Command:
     """The command in a language."""
@@ -30,9 +33,9 @@ def run(files: tuple[str, ...], as_json: bool, lang: str, chart: str | None, mem
 
     if files.count("-") > 1:
         raise BadInput("cli-stdin-once", Place("-"))
-    fights = [(name, fight) for name in files for fight in common.read_fights(name)]
-    if len(fights) < 2:
-        raise BadInput("cli-compare-two", Place(files[0]))
+    fights = [(name, fight) for name in files for fight in common.read_fights(name).values()]
+    if not 2 <= len(fights) <= len(LETTERS):
+        raise BadInput("cli-compare-two", Place(files[0]), n=len(fights), most=len(LETTERS))
     bound = memory * 2**20 if memory else MEMORY
     found = [(name, odds(fight, memory=bound)) for name, fight in fights]
     same_sides(found)
@@ -73,7 +76,7 @@ def show(found: list[tuple[str, Any]], lang: str) -> None:
     from fracas.show.tables import compare_table
 
     out = common.console()
-    for letter, (name, one) in zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", found, strict=False):
+    for letter, (name, one) in zip(LETTERS, found, strict=False):
         out.print(say(lang, "report-variant", letter=letter, name=name), markup=False, style="bold", soft_wrap=True)
         out.print(one_line(one, lang), markup=False, soft_wrap=True)
         if announced := too_large(one, lang):

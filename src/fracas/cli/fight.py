@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command
+from fracas.cli.app import Command, Option
 from fracas.errors import BadInput, Place
 from fracas.words import say
 
@@ -22,13 +22,10 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
-        click.Option(
-            ["--seed"], type=click.IntRange(0, 2**63 - 1), metavar="N", help=say(lang, "cli-fight-seed-option")
-        ),
-        click.Option(["--dice"], metavar='"6 3 3 1"|@FILE', help=say(lang, "cli-dice-option")),
-        click.Option(["--interactive"], is_flag=True, help=say(lang, "cli-interactive-option")),
-        click.Option(["--one-by-one"], is_flag=True, help=say(lang, "cli-one-by-one-option")),
-        common.memory_option(lang),
+        Option(["--seed"], type=click.IntRange(0, 2**63 - 1), metavar="N", help=say(lang, "cli-fight-seed-option")),
+        Option(["--dice"], metavar='"6 3 3 1"|@FILE', help=say(lang, "cli-dice-option")),
+        Option(["--interactive"], is_flag=True, help=say(lang, "cli-interactive-option")),
+        Option(["--one-by-one"], is_flag=True, help=say(lang, "cli-one-by-one-option")),
     ]
     return Command("fight", params=params, callback=run, help=say(lang, "cli-fight-help"))
 
@@ -42,7 +39,6 @@ def run(
     dice: str | None,
     interactive: bool,
     one_by_one: bool,
-    memory: int | None,
 ) -> None:
     """Play every combat of the file, all dice from one row."""
     if dice is not None and (seed is not None or interactive):
@@ -52,14 +48,15 @@ def run(
     fights = common.read_fights(file, order, open_choices=interactive)
     seed = secrets.randbelow(10**9) if seed is None else seed
     source = given_dice(dice) if dice is not None else None
+    told = None if source or interactive else seed
     if interactive:
-        plays = interactive_plays(fights, seed, one_by_one, lang)
+        plays = interactive_plays(list(fights.values()), seed, one_by_one, lang)
     else:
-        plays = played(fights, source or seeded(seed), one_by_one, lang)
+        plays = played(list(fights.values()), source or seeded(seed), one_by_one, lang)
     if as_json:
-        common.print_json([play.json() | ({} if source else {"seed": seed}) for play in plays])
+        common.print_json([play.json() | ({} if told is None else {"seed": told}) for play in plays])
         return
-    show(plays, lang, None if source else seed)
+    show(plays, list(fights), lang, told)
 
 
 def seeded(seed: int) -> Dice:
@@ -104,21 +101,21 @@ def interactive_plays(fights: list[Fight], seed: int, one_by_one: bool, lang: st
     return [person.play(fight, one_by_one) for fight in fights]
 
 
-def show(plays: list[Any], lang: str, seed: int | None) -> None:
+def show(plays: list[Any], numbers: list[int], lang: str, seed: int | None) -> None:
     """The log of every combat."""
     from rich.text import Text
 
     from fracas.show.log import log_lines
 
     out = common.console()
-    for number, play in enumerate(plays, 1):
+    for number, play in zip(numbers, plays, strict=True):
         if len(plays) > 1:
             out.rule(say(lang, "report-combat", number=str(number)))
         for line in log_lines(play, lang):
             text = Text(line.plain(out.width), style="" if line.depth else "bold")
             text.highlight_regex(r"\[[a-z][a-z., -]*\]$", "dim")
             out.print(text, soft_wrap=True)
-        if play.dice_left and number == len(plays):
+        if play.dice_left and play is plays[-1]:
             out.print(say(lang, "log-dice-left", n=play.dice_left), markup=False)
     if seed is not None:
         out.print(say(lang, "log-seed", seed=str(seed)), markup=False)

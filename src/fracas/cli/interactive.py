@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import click
 
 from fracas.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.errors import BadInput
+from fracas.rulesets import ruleset
 from fracas.show.log import Line, event_line, step_name, wanted
 from fracas.words import say
 
@@ -37,7 +39,10 @@ class Person:
     def ask(self, message: str, **args: object) -> str:
         """One answer, "" for Enter."""
         text = say(self.lang, message, **args)
-        return str(click.prompt(text, default="", show_default=False, err=True, prompt_suffix=" ")).strip()
+        answer = str(click.prompt(text, default="", show_default=False, err=True, prompt_suffix=" ")).strip()
+        if not sys.stdin.isatty():
+            click.echo(answer, err=True)
+        return answer
 
     def tell(self, message: str, **args: object) -> None:
         """A line that is no question."""
@@ -80,10 +85,10 @@ class Person:
     def issued(self, fight: Fight) -> Challenge | None:
         """A challenge by the player whose turn it is, else by the other (`challenge.issue`)."""
         from fracas.fight import Challenge
-        from fracas.rulesets.classic.challenge import challenge_issue
 
+        may = ruleset(fight.ruleset).may_challenge
         active = 1 if fight.turn == fight.sides[1].name else 0
-        able = [[g.label for g in side.groups if challenge_issue(g)] for side in fight.sides]
+        able = [[g.label for g in side.groups if may(g)] for side in fight.sides]
         for side in (active, 1 - active):
             if able[side] and able[1 - side]:
                 by = self.choice(able[side], "ask-challenge", side=fight.sides[side].name)
@@ -93,17 +98,16 @@ class Person:
 
     def answered(self, fight: Fight, given: Challenge) -> Challenge:
         """The other side's answer."""
-        from fracas.rulesets.classic.challenge import challenge_issue, challenge_refuse
-
+        rules = ruleset(fight.ruleset)
         side = fight.side_of(given.by)
         foes, own = fight.sides[1 - side], fight.sides[side]
-        able: list[Group] = [group for group in foes.groups if challenge_issue(group)]
+        able: list[Group] = [group for group in foes.groups if rules.may_challenge(group)]
         if given.to:
             able = [group for group in able if group.label == given.to]
         to = self.choice([g.label for g in able], "ask-accept", side=foes.name, by=given.by)
         if to:
             return replace(given, to=to, answer="accept")
-        characters = [g.label for g in foes.groups if challenge_refuse(g)]
+        characters = [g.label for g in foes.groups if rules.may_be_shamed(g)]
         shamed = self.choice(characters, "ask-shamed", must=True, side=own.name) if characters else None
         return replace(given, to=None, answer="refuse", shamed=shamed)
 

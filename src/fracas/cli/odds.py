@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command
+from fracas.cli.app import Command, Option
+from fracas.errors import BadInput, Place
 from fracas.words import say
 
 
@@ -15,8 +16,8 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
-        click.Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
-        click.Option(["--plan"], is_flag=True, help=say(lang, "cli-plan-option")),
+        Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
+        Option(["--plan"], is_flag=True, help=say(lang, "cli-plan-option")),
         common.chart_option(lang),
         common.memory_option(lang),
     ]
@@ -36,9 +37,11 @@ def run(
     """Compute and print; the chart is written before anything is said."""
     from fracas.executors.odds import MEMORY, odds
 
+    if plan and given is not None:
+        raise BadInput("cli-given-plan", Place("--given"))
     fights = common.read_fights(file, order)
     bound = memory * 2**20 if memory else MEMORY
-    found = [odds(fight, memory=bound) for fight in fights]
+    found = [odds(fight, memory=bound) for fight in fights.values()]
     if given is not None:
         check_given(found, given)
     if chart:
@@ -48,18 +51,16 @@ def run(
     if as_json:
         common.print_json([one.json() | ({"plan": plan_json(one)} if plan else {}) for one in found])
         return
-    show(found, lang, given, plan)
+    show(found, list(fights), lang, given, plan)
 
 
 def names(found: list[Any]) -> list[tuple[str, Any]]:
     """Each odds with the name of its fight, for a chart."""
-    return [(" v ".join(one.sides), one) for one in found]
+    return [(" v ".join(one.sides) if len(found) > 1 else "", one) for one in found]
 
 
 def check_given(found: list[Any], given: str) -> None:
     """`--given` must name a side of every combat, or a draw."""
-    from fracas.errors import BadInput, Place
-
     for one in found:
         if given not in one.given:
             raise BadInput("cli-given", Place("--given"), given=given[:60], known=", ".join(one.given))
@@ -72,14 +73,14 @@ def plan_json(one: Any) -> Any:
     return asdict(one.plan)
 
 
-def show(found: list[Any], lang: str, given: str | None, plan: bool) -> None:
+def show(found: list[Any], numbers: list[int], lang: str, given: str | None, plan: bool) -> None:
     """Everything for people."""
     from fracas.show.planned import plan_lines
     from fracas.show.report import one_line, too_large
     from fracas.show.tables import odds_tables
 
     out = common.console()
-    for number, one in enumerate(found, 1):
+    for number, one in zip(numbers, found, strict=True):
         if len(found) > 1:
             out.rule(say(lang, "report-combat", number=str(number)))
         out.print(one_line(one, lang), markup=False, soft_wrap=True)

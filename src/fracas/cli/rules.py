@@ -43,7 +43,7 @@ def run(id: str | None, as_json: bool, lang: str) -> None:
 
 
 def nearest(id: str, known: list[str]) -> str:
-    """Ids that look like what was asked for."""
+    """Ids that look like what was asked for, else the chapters."""
     from difflib import get_close_matches
 
-    return ", ".join(get_close_matches(id, known, 3, 0.3) or known[:3])
+    return ", ".join(get_close_matches(id, known, 3) or dict.fromkeys(name.split(".")[0] for name in known))

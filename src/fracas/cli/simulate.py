@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command
+from fracas.cli.app import Command, Option
 from fracas.cli.odds import check_given, names, show
 from fracas.words import say
 
@@ -21,14 +21,14 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
-        click.Option(["-n", "n"], type=click.IntRange(1, 10**9), metavar="N", help=say(lang, "cli-n-option")),
-        click.Option(
+        Option(["-n", "n"], type=click.IntRange(1, 10**9), metavar="N", help=say(lang, "cli-n-option")),
+        Option(
             ["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help=say(lang, "cli-seed-option")
         ),
-        click.Option(
+        Option(
             ["--target-error"], type=click.FloatRange(1e-6, 0.5), metavar="E", help=say(lang, "cli-target-error-option")
         ),
-        click.Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
+        Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
         common.chart_option(lang),
     ]
     return Command("simulate", params=params, callback=run, help=say(lang, "cli-simulate-help"))
@@ -51,7 +51,7 @@ def run(
     fights = common.read_fights(file, order)
     most = n or (10**9 if target_error else ROUNDS)
     found = []
-    for fight in fights:
+    for fight in fights.values():
         with progress_bar(most, lang) as progress:
             found.append(simulate(fight, most, seed=seed, target_error=target_error, progress=progress))
     if given is not None:
@@ -63,7 +63,7 @@ def run(
     if as_json:
         common.print_json([one.json() for one in found])
         return
-    show(found, lang, given, False)
+    show(found, list(fights), lang, given, False)
 
 
 @contextmanager

@@ -57,7 +57,7 @@ class Distribution:
         return Distribution(tuple((v, p / by) for v, p in self.pairs))
 
     def json(self) -> list[list[float]]:
-        """As in the fight file's contract: [[value, chance], …]."""
+        """As plain data: [[value, chance], …]."""
         return [[v, p] for v, p in self.pairs]
 
 
@@ -70,7 +70,7 @@ class Views:
     casualties: Mapping[str, Distribution]
 
     def json(self) -> dict[str, object]:
-        """As in the contract."""
+        """As plain data, see `docs/json.md`."""
         return {
             "result_difference": self.result_difference.json(),
             "wounds_inflicted": {name: d.json() for name, d in self.wounds_inflicted.items()},

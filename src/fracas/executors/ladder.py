@@ -31,6 +31,11 @@ class StrikeView:
     parts: Mapping[str, Parts]
     rules: tuple[str, ...]
 
+    def json(self) -> dict[str, Any]:
+        """As plain data, see `docs/json.md`."""
+        parts = {name: [list(part) for part in parts] for name, parts in self.parts.items()}
+        return asdict(self) | {"parts": parts, "rules": list(self.rules)}
+
 
 @dataclass(frozen=True, slots=True)
 class StepView:
@@ -41,8 +46,8 @@ class StepView:
     left: Mapping[str, float]
 
     def json(self) -> dict[str, Any]:
-        """As in the contract."""
-        return {"at": self.at, "strikes": [asdict(strike) for strike in self.strikes], "left": dict(self.left)}
+        """As plain data, see `docs/json.md`."""
+        return {"at": self.at, "strikes": [strike.json() for strike in self.strikes], "left": dict(self.left)}
 
 
 def ladder(plan: Plan, expected: Mapping[str, Expected], left: Mapping[str, tuple[float, ...]]) -> tuple[StepView, ...]:

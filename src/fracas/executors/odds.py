@@ -28,9 +28,8 @@ MEMORY = 768 * 2**20
 
 @dataclass(frozen=True)
 class Odds:
-    """What a round may come to. `method`: "exact" or "simulation"; `error`: see the contract.
-
-    `n` and `seed` are set when it was simulated, `too_large` (bytes) when exact odds were asked for and refused.
+    """What a round may come to. `method`: "exact" or "simulation"; `error`: 0 when exact, else the widest 95 %
+    half-width. `n` and `seed` are set when it was simulated, `too_large` (bytes) when exact odds were asked for and refused.
     """
 
     plan: Plan
@@ -123,7 +122,7 @@ class Odds:
         return min(1.0, same[0] + worse[0]), min(1.0, same[1] + worse[1])
 
     def json(self) -> dict[str, Any]:
-        """The contract's object."""
+        """The JSON object of `docs/json.md`, as plain data."""
         extra: dict[str, Any] = {
             k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None
         }
@@ -143,9 +142,15 @@ class Odds:
             **self.views.json(),
             "wiped_out": self.wiped_out,
             "given": {name: views.json() for name, views in self.given.items()},
-            "effects": [{"rule": e.rule, "what": e.what, "who": e.who, "until": e.until} for e in self.plan.effects],
+            "effects": [effect.json() for effect in self.plan.effects],
             "steps": [step.json() for step in self.steps],
         }
+
+    def chart(self, path: str, lang: str = "en") -> None:
+        """Write a picture of the distributions, `.svg` or `.png`."""
+        from fracas.show.charts import write_chart
+
+        write_chart(path, [("", self)], lang)
 
     def __str__(self) -> str:
         from fracas.show.report import one_line

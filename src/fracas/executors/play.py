@@ -17,7 +17,7 @@ from fracas.executors.odds import Odds, odds_of_plan
 from fracas.executors.scoring import Result, result_of
 from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
 from fracas.fight import Fight
-from fracas.plan import Blow, Plan, Step, Strike
+from fracas.plan import Blow, Effect, Gate, Plan, Step, Strike
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Event:
     facts: Mapping[str, Any]
 
     def json(self) -> dict[str, Any]:
-        """As in the contract."""
+        """As plain data, see `docs/json.md`."""
         return {"step": self.step, "rule": self.rule, **self.facts}
 
 
@@ -88,6 +88,11 @@ class Play:
             for unit in self.plan.units
         }
 
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What the round leaves behind, as it stands."""
+        return tuple(effect for effect in self.plan.effects if all(open_(gate, self.losses) for gate in effect.gates))
+
     @cached_property
     def odds(self) -> Odds:
         """The odds of the round from where it stands, or of the whole round once it is over."""
@@ -102,7 +107,7 @@ class Play:
         return dict(zip(self.plan.sides, self.odds.luck(self.result.outcome, self.result.difference), strict=True))
 
     def json(self) -> dict[str, Any]:
-        """The contract's object."""
+        """The JSON object of `docs/json.md`, as plain data."""
         found: dict[str, Any] = {
             "fracas": __version__,
             "ruleset": self.plan.ruleset,
@@ -111,7 +116,7 @@ class Play:
             "dice_used": self.dice_used,
             "dice_left": self.dice_left,
         }
-        effects = [{"rule": e.rule, "what": e.what, "who": e.who, "until": e.until} for e in self.plan.effects]
+        effects = [effect.json() for effect in self.effects]
         if self.result is None:
             pending = self.pending.json() if self.pending else None
             return found | {"pending": pending, "odds": self.odds.json(), "effects": effects}
@@ -136,8 +141,13 @@ class Play:
         return play_html(self)
 
 
+def open_(gate: Gate, losses: Mapping[int, int]) -> bool:
+    """Whether a gate holds once each pool has lost so many wounds."""
+    return sum(table[losses[q]] for q, table in gate.count.tables) >= gate.least
+
+
 def play(fight: Fight, dice: Dice | Iterable[int] | int | str | None = None, *, one_by_one: bool = False) -> Play:
-    """Play the fight's round. `dice`: a seed, faces in the contract's order, or any Dice.
+    """Play the fight's round. `dice`: a seed, faces in order, or any Dice.
 
     Too few faces: the result has `pending`. `one_by_one`: roll model by model (`dice.one-by-one`).
     """
@@ -240,14 +250,14 @@ class Table:
         """The group struck."""
         return named(self.plan, salvo.pool)
 
-    def throw(self, salvo: Salvo, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
+    def throw(self, roll: str, salvo: Salvo, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
         """Dice for a roll of a salvo."""
-        return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need))
+        return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need, roll))
 
     def throw_hits(self, salvo: Salvo) -> None:
         """Roll to hit."""
         blow = salvo.blow
-        faces = self.throw(salvo, blow.hit_rule, salvo.n, blow.to_hit)
+        faces = self.throw("hit", salvo, blow.hit_rule, salvo.n, blow.to_hit)
         self.announce(salvo)
         salvo.hits = sum(face >= blow.to_hit for face in faces)
         self.log_roll("hit", salvo, blow.hit_rule, blow.to_hit, faces, salvo.hits)
@@ -259,7 +269,7 @@ class Table:
             salvo.wounds = []
             self.log_roll("wound", salvo, blow.wound_rule, None, (), 0)
             return
-        faces = self.throw(salvo, blow.wound_rule, hits, blow.to_wound) if hits else ()
+        faces = self.throw("wound", salvo, blow.wound_rule, hits, blow.to_wound) if hits else ()
         salvo.wounds = [blow.slays is not None and face >= blow.slays for face in faces if face >= blow.to_wound]
         if hits:
             slain, wounds = sum(salvo.wounds), len(salvo.wounds)
@@ -272,7 +282,7 @@ class Table:
         wanted = [need for need in needs if need]
         one = wanted[0] if len(set(wanted)) == 1 else None
         rule = blow.save_rule if not all(wounds) else blow.slay_save_rule
-        faces = iter(self.throw(salvo, rule, len(wanted), one) if wanted else ())
+        faces = iter(self.throw("save", salvo, rule, len(wanted), one) if wanted else ())
         thrown = [next(faces) if need else 0 for need in needs]
         for slays, saving in ((False, blow.save_rule), (True, blow.slay_save_rule)):
             rolled = [(f, n) for f, n, s in zip(thrown, needs, wounds, strict=True) if s == slays and n]

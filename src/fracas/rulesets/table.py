@@ -9,6 +9,9 @@ from fracas.fight import Fight, Group, Mount, Unit, Weapon
 from fracas.plan import Blow, Cites, Count, Effect, Term, TieBreak, Verdict
 from fracas.rulesets.parts import Body, Swing
 
+Chart = tuple[Callable[[int, int], int | None], str, str]
+"""A chart of two characteristics: the lowest roll that succeeds, and the names of row and column."""
+
 Excess = tuple[Count | None, Count | None]
 
 
@@ -31,6 +34,11 @@ class Ruleset:
     terms: Callable[[Fight, Mapping[str, Count], tuple[Count, Count], Excess], tuple[Term, ...]]
     tie_break: Callable[[Fight, Mapping[str, Count]], TieBreak | None]
     opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
-    effects: Callable[[Fight], tuple[Effect, ...]]
+    effects: Callable[[Fight, Mapping[str, Count]], tuple[Effect, ...]]
+    headline: Callable[[Fight, Unit], tuple[str, ...]]
+    may_challenge: Callable[[Group], bool]
+    may_be_shamed: Callable[[Group], bool]
+    full_attacks: Callable[[Fight, Group], int]
+    charts: Mapping[str, Chart]
     verdict: Verdict
     cites: Cites

@@ -136,7 +136,7 @@ def options(names: list[str], lang: str) -> str:
 
 def closing(play: Play, lang: str) -> Iterator[Line]:
     """What comes after the last event: effects that last, the luck report, or the roll that waits."""
-    for effect in play.plan.effects:
+    for effect in play.effects:
         what = say(lang, f"effect-{effect.what}", who=effect.who)
         yield Line(1, say(lang, "effect", what=what, until=say(lang, f"effect-until-{effect.until}")), (effect.rule,))
     if play.pending:
@@ -154,7 +154,7 @@ def wanted(ask: Ask, lang: str) -> str:
     need = f" {ask.need}+" if ask.need else ""
     return say(
         lang,
-        "log-wanted",
+        "log-wanted-save" if ask.roll == "save" else "log-wanted",
         step=step_name(ask.step, lang),
         by=ask.by,
         against=ask.against,

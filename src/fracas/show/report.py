@@ -69,7 +69,21 @@ def too_large(odds: Odds, lang: str) -> str | None:
     """The announcement that exact odds did not fit; None where they did."""
     if odds.too_large is None:
         return None
-    return say(lang, "report-too-large", needed=str(-(-odds.too_large // 2**20)))
+    return say(lang, "report-too-large", needed=size(odds.too_large, lang))
+
+
+def size(n: int, lang: str) -> str:
+    """Bytes as people read them."""
+    for power, unit in enumerate(("KiB", "MiB", "GiB", "TiB", "PiB"), 1):
+        if n < 1000 * 1024**power or unit == "PiB":
+            return f"{min(n // 1024**power + 1, 10**6)} {UNITS[lang][unit]}"
+    raise AssertionError
+
+
+UNITS = {
+    "en": {unit: unit for unit in ("KiB", "MiB", "GiB", "TiB", "PiB")},
+    "ru": {"KiB": "КиБ", "MiB": "МиБ", "GiB": "ГиБ", "TiB": "ТиБ", "PiB": "ПиБ"},
+}
 
 
 def fight_log(play: Play, lang: str = "en") -> str:

@@ -10,17 +10,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fracas.rulebook import SECTIONS, Rule
-from fracas.rulesets.classic.charts import hit_chart, wound_chart
+from fracas.rulesets import ruleset
 from fracas.words import say
 
-CHARTS = {"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")}
 
-
-def chart(rule_id: str) -> list[list[str]] | None:
+def chart(rule_id: str, edition: str = "classic") -> list[list[str]] | None:
     """The chart of a rule, a head row and one row for 1 to 10 each; None if it has none."""
-    if rule_id not in CHARTS:
+    charts = ruleset(edition).charts
+    if rule_id not in charts:
         return None
-    need, row, column = CHARTS[rule_id]
+    need, row, column = charts[rule_id]
     head = [f"{row}\\{column}", *map(str, range(1, 11))]
     return [head, *[[str(a), *[f"{n}+" if (n := need(a, b)) else "–" for b in range(1, 11)]] for a in range(1, 11)]]
 
@@ -28,7 +27,7 @@ def chart(rule_id: str) -> list[list[str]] | None:
 def rule_json(rule: Rule) -> dict[str, Any]:
     """A rule as plain data, both languages."""
     found = asdict(rule)
-    return found | ({"chart": chart(rule.id)} if rule.id in CHARTS else {})
+    return found | ({"chart": table} if (table := chart(rule.id)) else {})
 
 
 def rule_texts(rules: Sequence[Rule], lang: str, *, whole: bool) -> Iterator[Any]:

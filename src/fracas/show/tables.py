@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -75,7 +76,7 @@ def distribution_table(title: str, spread: Distribution, lang: str, case: str) -
         return Text(f"{title}: {say(lang, 'report-impossible')}")
     mean = say(lang, "report-mean", mean=decimal(spread.mean, lang, 2), deviation=decimal(spread.deviation, lang, 2))
     heading = ", ".join(part for part in (title, case) if part)
-    return bar_chart(spread, lang, BAR, title=f"{heading}: {mean}")
+    return Group(Text(f"{heading}: {mean}", style="bold"), bar_chart(spread, lang, BAR, title=""))
 
 
 def outcome_table(odds: Odds, lang: str) -> Table:
@@ -168,12 +169,14 @@ def numbers(strike: StrikeView, lang: str) -> list[str]:
 
 
 def compare_table(found: Sequence[Odds], lang: str) -> Table:
-    """The same figures of several fights, with their changes from the first."""
+    """The same figures of several fights, with their changes from the first; changes are of the figures shown."""
     table = grid(say(lang, "report-compare"), say(lang, "report-outcome"), *columns(len(found), lang))
-    for label, values, as_chance in figures(found, lang):
-        cells = [cell(values[0], lang, as_chance)]
-        for value in values[1:]:
-            cells += [cell(value, lang, as_chance), moved(value - values[0], lang, as_chance)]
+    for label, values, shown in figures(found, lang):
+        as_chance = shown is not None
+        seen = shown or [round(value, 2) for value in values]
+        cells = [cell(values[0], seen[0], lang, as_chance)]
+        for value, figure in zip(values[1:], seen[1:], strict=True):
+            cells += [cell(value, figure, lang, as_chance), moved(figure - seen[0], lang, as_chance)]
         table.add_row(Text(label), *cells)
     return table
 
@@ -184,32 +187,34 @@ def columns(n: int, lang: str) -> list[str]:
     return [letters[0], *[head for letter in letters[1:] for head in (letter, say(lang, "report-change"))]]
 
 
-def cell(value: float, lang: str, as_chance: bool) -> str:
+def cell(value: float, shown: float, lang: str, as_chance: bool) -> str:
     """A chance or a mean."""
-    return percent(value, lang) if as_chance else decimal(value, lang, 2)
+    return percent(value, lang, shown) if as_chance else decimal(shown, lang, 2)
 
 
 def moved(by: float, lang: str, as_chance: bool) -> str:
     """A change, signed."""
-    text = decimal(abs(by) * (100 if as_chance else 1), lang, 1 if as_chance else 2)
-    return ("+" if by > 0 else "−" if by < 0 else "") + text
+    text = decimal(abs(by), lang, 1 if as_chance else 2)
+    nothing = not float(text.replace(",", "."))
+    return text if nothing else ("+" if by > 0 else "−") + text
 
 
-def figures(found: Sequence[Odds], lang: str) -> Iterator[tuple[str, list[float], bool]]:
-    """What is compared: label, values, and whether they are chances."""
+def figures(found: Sequence[Odds], lang: str) -> Iterator[tuple[str, list[float], list[float] | None]]:
+    """What is compared: label, values, and for chances the percentages that are shown."""
     first, second = found[0].sides
-    for row, label in enumerate(
-        (say(lang, "report-wins", side=first), say(lang, "report-draw"), say(lang, "report-wins", side=second))
-    ):
-        yield label, [one.outcomes[row] for one in found], True
+    shown = [shares(one.outcomes) for one in found]
+    labels = (say(lang, "report-wins", side=first), say(lang, "report-draw"), say(lang, "report-wins", side=second))
+    for row, label in enumerate(labels):
+        yield label, [one.outcomes[row] for one in found], [share[row] for share in shown]
     for side in found[0].sides:
-        yield f"{side}: {say(lang, 'report-wiped-out')}", [one.wiped_out[side] for one in found], True
-    yield say(lang, "report-mean-lead"), [one.result_difference.mean for one in found], False
+        gone = [one.wiped_out[side] for one in found]
+        yield f"{side}: {say(lang, 'report-wiped-out')}", gone, [round(p * 100, 1) for p in gone]
+    yield say(lang, "report-mean-lead"), [one.result_difference.mean for one in found], None
     for side in found[0].sides:
-        yield say(lang, "report-wounds", side=side), [one.wounds_inflicted[side].mean for one in found], False
+        yield say(lang, "report-wounds", side=side), [one.wounds_inflicted[side].mean for one in found], None
     for unit in found[0].casualties:
         if all(unit in one.casualties for one in found):
-            yield say(lang, "report-mean-lost", unit=unit), [lost(one.casualties, unit) for one in found], False
+            yield say(lang, "report-mean-lost", unit=unit), [lost(one.casualties, unit) for one in found], None
 
 
 def lost(casualties: Mapping[str, Distribution], unit: str) -> float:

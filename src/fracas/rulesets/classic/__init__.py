@@ -1,10 +1,9 @@
 """`classic`: the system of the three documents, as one complete table of rules."""
 
 from fracas.rulesets.classic import bodies, challenge, charts, result, strikes
-from fracas.rulesets.classic.strikes import attacks_at_full_strength, weapon_used
 from fracas.rulesets.table import Ruleset
 
-__all__ = ["CLASSIC", "attacks_at_full_strength", "weapon_used"]
+__all__ = ["CLASSIC"]
 
 CLASSIC = Ruleset(
     name="classic",
@@ -23,6 +22,11 @@ CLASSIC = Ruleset(
     tie_break=result.command_musician,
     opening=challenge.opening,
     effects=challenge.effects,
+    headline=strikes.headline,
+    may_challenge=challenge.challenge_issue,
+    may_be_shamed=challenge.challenge_refuse,
+    full_attacks=strikes.attacks_at_full_strength,
+    charts={"hit.chart": (charts.hit_chart, "WS", "WS"), "wound.chart": (charts.wound_chart, "S", "T")},
     verdict=result.VERDICT,
     cites=bodies.CITES,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fracas.fight import Fight, Group
-from fracas.plan import Effect
+from fracas.plan import Count, Effect, Gate
 
 CHARACTERS = ("character", "army standard bearer")
 CHALLENGERS = (*CHARACTERS, "champion")
@@ -51,10 +53,11 @@ def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
     return issued, (refused, challenge.shamed or "", challenge.by)
 
 
-def effects(fight: Fight) -> tuple[Effect, ...]:
+def effects(fight: Fight, left: Mapping[str, Count]) -> tuple[Effect, ...]:
     """`challenge.refuse`: its three clocks, what ends when (003 ¶3); `challenge.ends` for a duel (003 ¶6)."""
     if duel := challenge_duel(fight):
-        return tuple(Effect("challenge.ends", "duel", who, "duel-over") for who in duel)
+        both = tuple(Gate(left[who]) for who in duel)
+        return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duel)
     who = shamed(fight)
     if who is None:
         return ()

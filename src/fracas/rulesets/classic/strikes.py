@@ -141,3 +141,17 @@ def attacks_at_full_strength(fight: Fight, group: Group) -> int:
     """The contact attacks of a whole group, for `allocate.declared`."""
     unit = next(unit for side in fight.sides for unit in side.units if group in unit.groups)
     return group.contact * sum(n for _, n in attack_parts(unit, group))
+
+
+def headline(fight: Fight, unit: Unit) -> tuple[str, ...]:
+    """What decides a unit's fight, as word ids for the line to paste: only what counts in this round."""
+    covered = [strike_cover(fight, unit, group) for group in unit.groups]
+    notes = {
+        "charging": bool(attacks_charge(unit)),
+        "cover": all(covered),
+        "partly-cover": any(covered) and not all(covered),
+        "flank": any(arc == "flank" for _, arc in unit.arc),
+        "rear": any(arc == "rear" for _, arc in unit.arc),
+        "higher-ground": unit.higher_ground,
+    }
+    return tuple(note for note, holds in notes.items() if holds)

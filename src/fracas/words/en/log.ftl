@@ -23,14 +23,14 @@ log-roll-wound-chart = to wound
 log-roll-save-armour = armour save
 log-roll-save-invulnerable = invulnerable save
 log-saves = { $against } against { $by }: { $what }
-log-loss = { $unit } loses { $wounds } { $wounds ->
+log-loss = { $unit }: { $wounds } { $wounds ->
     [one] wound
    *[other] wounds
- }: { $killed } removed
-log-hurt = { $unit } loses { $wounds } { $wounds ->
+ } lost, removed: { $killed }
+log-hurt = { $unit }: { $wounds } { $wounds ->
     [one] wound
    *[other] wounds
- }, nobody falls
+ } lost, nobody falls
 log-points = { $side }: { $what } +{ $points }
 log-winner = { $winner } win, { $first } : { $second }
 log-draw = a draw, { $first } : { $second }
@@ -55,3 +55,7 @@ log-wanted = { $dice } { $dice ->
 log-pending = Waiting for { $what }
 log-luck = Luck: how often a result is at most this good
 log-luck-side = { $side }: { $chance }
+log-wanted-save = { $dice } { $dice ->
+    [one] die
+   *[other] dice
+ } for the { $what } of { $against } (against { $by }, step { $step })

@@ -61,3 +61,8 @@ log-wanted = { $dice } { $dice ->
 log-pending = Нужны { $what }
 log-luck = Удача: как часто результат не лучше этого
 log-luck-side = { $side }: { $chance }
+log-wanted-save = { $dice } { $dice ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+ } за { $against }: { $what } (от удара { $by }, шаг: { $step })
