@@ -29,7 +29,7 @@ MEMORY = 768 * 2**20
 @dataclass(frozen=True)
 class Odds:
     """What a round may come to. `method`: "exact" or "simulation"; `error`: 0 when exact, else the widest 95 %
-    half-width. `n` and `seed` are set when it was simulated, `too_large` (bytes) when exact odds were asked for and refused.
+    half-width. `n` and `seed`: set when simulated; `too_large`: bytes that exact odds would have needed.
     """
 
     plan: Plan
