@@ -319,3 +319,36 @@ def test_every_id_in_plans_and_logs_is_in_the_rulebook(path):
     assert set(cited(compile_round(loaded))) <= set(rules())
     for event in fracas.play(loaded, 3).events:
         assert {event.rule, *event.facts.get("rules", ())} <= set(rules())
+
+
+@pytest.mark.rule("casualties.wounded-first", "casualties.contact-first")
+def test_of_two_wounded_models_the_nearer_takes_the_next_wound():
+    # One wound: the model in contact had two left and lives, though the far one had only one.
+    far, near = man("far", W=3, wounds_lost=2, contact=0), man("near", W=3, wounds_lost=1)
+    play = fracas.play(fracas.load(fight([far, near], [man("b", I=4)])), [6, 6, 1])
+    assert (play.casualties["Reds"], play.json()["score"]["Blue"]) == (0, {"result.wounds": 1})
+
+
+@pytest.mark.rule("command.replaced", "casualties.wounded-first")
+def test_a_wounded_bearer_falls_first_only_where_nobody_can_take_his_place():
+    bearers = [man("drum", W=2, role="musician"), man("flag", W=2, role="standard bearer", wounds_lost=1)]
+    one_wound = [6, 6, 1]
+
+    def alive(models):
+        score = fracas.play(fracas.load(fight(models, [man("b", I=4)])), [*one_wound, *[1] * len(models)]).json()[
+            "score"
+        ]
+        return "result.standard" in score["Red"]
+
+    assert not alive(bearers)
+    assert alive([man("c", W=2), *bearers])
+
+
+@pytest.mark.rule("result.slain", "casualties.spill")
+def test_slaying_blows_beyond_the_last_model_go_on_even_when_wounds_would_not_reach():
+    # A model of three wounds, a champion behind him. Both fall to two slaying blows, the second being one wound on the
+    # champion; or to a slaying blow and a plain wound: a blow slays with 1/2 x 1/6, wounds with 1/2 x 2/6.
+    blades = man("Blade", count=2, traits=["killing blow"])
+    foes = [man("b", W=3, I=1), man("Boss", role="champion", I=1)]
+    found = fracas.odds(fracas.load(fight([blades], foes)))
+    assert found.casualties["Blues"][2] == pytest.approx((1 / 12) ** 2 + 2 * 1 / 12 * 1 / 6)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import product
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fracas
@@ -13,7 +13,6 @@ import oracle
 from fights import fights, tiny_fights
 from fracas.compile import compile_round
 
-PLAIN = settings(deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 NAMES = ("result_difference", "wounds_inflicted", "casualties")
 
 
@@ -39,21 +38,21 @@ def assert_same(found: dict, wanted: dict, within: float) -> None:
     assert ours == pytest.approx(theirs, rel=within, abs=0)
 
 
-@settings(PLAIN, max_examples=150)
+@settings(max_examples=150)
 @given(tiny_fights())
 def test_odds_are_the_count_of_every_die(fight):
     """Each attack its own branch, chances as fractions: equal to what float64 can hold."""
     assert_same(fracas.odds(fracas.load(fight)).json(), oracle.exact(fight), 1e-12)
 
 
-@settings(PLAIN, max_examples=120)
+@settings(max_examples=120)
 @given(fights())
 def test_odds_of_larger_fights_equal_the_oracle(fight):
     """The same rules with up to a dozen models a side, the oracle in floats."""
     assert_same(fracas.odds(fracas.load(fight)).json(), oracle.exact(fight, number=float), 1e-9)
 
 
-@settings(PLAIN, max_examples=300)
+@settings(max_examples=300)
 @given(fights(), st.integers(0, 2**32))
 def test_play_follows_the_oracle_die_by_die(fight, seed):
     """The same dice in the same order: the same result, and not a die more or less."""
@@ -67,7 +66,7 @@ def test_play_follows_the_oracle_die_by_die(fight, seed):
         assert result[key] == wanted[key]
 
 
-@settings(PLAIN, max_examples=200)
+@settings(max_examples=200)
 @given(fights())
 def test_the_steps_are_those_of_the_oracle(fight):
     assert [step.at for step in compile_round(fracas.load(fight)).steps] == oracle.steps(fight)
@@ -79,7 +78,7 @@ def sigmas(seen: float, p: float, n: int) -> float:
     return max(0.0, abs(seen - p) - 0.5 / n) / error if error else float(seen != p) * 1e9
 
 
-@settings(PLAIN, max_examples=40)
+@settings(max_examples=40)
 @given(fights())
 def test_simulation_agrees_with_odds_within_four_sigma(fight):
     n, loaded = 20_000, fracas.load(fight)
@@ -91,7 +90,7 @@ def test_simulation_agrees_with_odds_within_four_sigma(fight):
         assert abs(seen.casualties[unit].mean - lost.mean) <= 4 * spread / n**0.5 + 1e-9
 
 
-@settings(PLAIN, max_examples=25)
+@settings(max_examples=25)
 @given(fights())
 def test_many_seeded_plays_agree_with_odds_within_four_sigma(fight):
     n, loaded = 250, fracas.load(fight)
@@ -114,7 +113,7 @@ def standing(play: fracas.Play) -> tuple[float, ...]:
     return play.odds.outcomes
 
 
-@settings(PLAIN, max_examples=60)
+@settings(max_examples=60)
 @given(fights(), st.integers(0, 2**32), st.floats(0, 1))
 def test_odds_half_way_are_the_mean_over_the_faces_of_the_next_roll(fight, seed, share):
     """Stop anywhere for want of dice: the odds from there are the average over every way the next dice may fall."""

@@ -50,7 +50,9 @@ def bodies(fight: Fight, unit: Unit) -> Iterator[Body]:
 def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
     """One pool with its casualty order and the wounds of each that falls."""
     order = casualty_order(fight, groups)
-    hurt = [group.W - group.wounds_lost for group in groups if group.wounds_lost]
+    hurt = [
+        group.W - group.wounds_lost for group in sorted(groups, key=lambda g: nearest(fight, g)) if group.wounds_lost
+    ]
     whole = sum(group.count for group in groups) - len(hurt)
     rules = {
         "casualties.contact-first": len({rank.band for rank in order}) > 1,
@@ -59,6 +61,11 @@ def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
         "command.replaced": any(group.role in BEARERS for group in groups) and len(groups) > 1,
     }
     return Body(groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds))
+
+
+def nearest(fight: Fight, group: Group) -> int:
+    """Number of the nearest band in which the group has a model."""
+    return next(i for i, band in enumerate(BANDS) if placed(fight, group).get(band))
 
 
 def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
