@@ -16,7 +16,8 @@ from fracas.show.log import Line, event_line, step_name, wanted
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.play import Event, Play
+    from fracas.executors.events import Event
+    from fracas.executors.play import Play
     from fracas.fight import Challenge, Fight, Group
     from fracas.plan import Plan, Step, Strike
 

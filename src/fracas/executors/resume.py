@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fracas.executors.exact import Expected, Push
+from fracas.executors.exact import Push
 from fracas.executors.landing import Volley
 from fracas.executors.odds import MEMORY, Odds, finish
+from fracas.executors.simulate import simulate_rest
+from fracas.executors.size import bytes_needed
 from fracas.executors.states import Block, start
+from fracas.executors.sums import TooLarge
 from fracas.executors.volley import tables
 from fracas.plan import Plan
 
 if TYPE_CHECKING:
-    from fracas.executors.play import Salvo
+    from fracas.executors.events import Salvo
 
 Sorts = dict[tuple[float, float], int]
 """Attacks by their chances to wound and to slay from here on."""
@@ -35,13 +38,17 @@ def sorts_of(salvo: Salvo) -> Sorts:
 
 
 def odds_from(plan: Plan, at: str, losses: Mapping[int, int], salvos: Sequence[Salvo]) -> Odds:
-    """Exact odds of the rest of the round, from the step `at` with its salvos half thrown."""
+    """The odds of the rest of the round, from the step `at` with its salvos half thrown; simulated where too large."""
     t = tables(plan)
     place = next(i for i, step in enumerate(plan.steps) if step.at == at)
-    expected: Expected = {}
-    push = Push(plan, t, plan.steps[place], (), expected, MEMORY)
-    blocks = [settled(push, block, salvos) for block in start(plan, losses)]
-    return finish(plan, t, blocks, plan.steps[place + 1 :])
+    later = plan.steps[place + 1 :]
+    push = Push(plan, t, plan.steps[place], (), {}, MEMORY)
+    try:
+        if (needed := bytes_needed(plan)) > MEMORY:
+            raise TooLarge(needed)
+        return finish(plan, t, [settled(push, block, salvos) for block in start(plan, losses)], later)
+    except TooLarge as large:
+        return simulate_rest(plan, losses, [(s.pool, s.stays, sorts_of(s)) for s in salvos], later, large.size)
 
 
 def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
@@ -112,6 +112,62 @@ def error_of(builder: Builder, n: int) -> float:
     return max(half_width(p, n) for p in shown)
 
 
+Aimed = Sequence[tuple[int, bool, Mapping[tuple[float, float], int]]]
+"""Attacks half thrown: their pool, whether their surplus stays, and how many have which chances to wound and slay."""
+
+
+def simulate_rest(
+    plan: Plan, losses: Mapping[int, int], aimed: Aimed, steps: Sequence[Step], too_large: int, n: int = ROUNDS
+) -> Odds:
+    """The odds from the middle of a step on, from `n` rounds played from there."""
+    rng, t, builder, means = np.random.default_rng(0), tables(plan), Builder(plan), Means(plan)
+    for begin in range(0, n, BATCH):
+        size = min(BATCH, n - begin)
+        at = {q: np.full(size, loss) for q, loss in losses.items()}
+        at = settle(plan, t, rng, aimed, at)
+        for step in steps:
+            at = play_step(plan, t, step, rng, at, means)
+            means.count(step.at, t, at)
+        builder.add(Cells(at, np.ones(size)))
+    later = {step.at for step in steps}
+    expected = {at_: found for at_, found in means.expected(n).items() if at_ in later}
+    left = {at_: found for at_, found in means.left(n).items() if at_ in later}
+    tallied = builder.tally(1 / n)
+    return Odds(plan, tallied, "simulation", error_of(builder, n), expected, left, n=n, seed=0, too_large=too_large)
+
+
+def settle(
+    plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, losses: Mapping[int, np.ndarray]
+) -> dict[int, np.ndarray]:
+    """What attacks half thrown do to every round's pools."""
+    after, excess = dict(losses), {}
+    size = len(next(iter(losses.values())))
+    for q in dict.fromkeys(pool for pool, _, _ in aimed):
+        kinds: tuple[dict[tuple[float, float], int], ...] = ({}, {})
+        for _, stays, sorts in (one for one in aimed if one[0] == q):
+            for odds, n in sorts.items():
+                kinds[not stays][odds] = kinds[not stays].get(odds, 0) + n
+        excess[q] = land(t, plan, q, after, thrown(rng, kinds[0], size), thrown(rng, kinds[1], size))
+    for q, more in excess.items():
+        if plan.pools[q].spill and np.any(more):
+            spread(t, plan.pools[q].spill, spill_order(t, plan.pools[q].spill, losses), after, more)
+    return after
+
+
+def thrown(
+    rng: np.random.Generator, sorts: Mapping[tuple[float, float], Any], size: int | None = None
+) -> tuple[Any, Any]:
+    """Slaying and wounding blows of attacks by their chances to wound and to slay; `size` rounds of them, or arrays."""
+    slays: Any = 0
+    wounds: Any = 0
+    for (wound, slay), n in sorts.items():
+        killed = rng.binomial(n, slay, size) if slay else 0
+        slays = slays + killed
+        if wound:
+            wounds = wounds + rng.binomial(n - killed, min(1.0, wound / (1 - slay)), size)
+    return slays, wounds
+
+
 class Means:
     """Attacks by shot and target, and models left by step and unit, summed over rounds."""
 
@@ -197,16 +253,9 @@ def land_on_side(
 
 def rolled(rng: np.random.Generator, pool: int, aimed: list[tuple[Shot, Any]], simple: bool) -> tuple[Any, Any]:
     """Slaying and wounding blows of these attacks on the pool, unsaved; `simple`: to slay is to wound."""
-    slays: Any = 0
-    wounds: Any = 0
     sorts: dict[tuple[float, float], Any] = {}
     for shot, n in aimed:
         wound, slay = shot.strike.blows[pool].odds
         odds = (wound + slay, 0.0) if simple else (wound, slay)
         sorts[odds] = sorts.get(odds, 0) + n
-    for (wound, slay), n in sorts.items():
-        killed = rng.binomial(n, slay) if slay else 0
-        slays = slays + killed
-        if wound:
-            wounds = wounds + rng.binomial(n - killed, min(1.0, wound / (1 - slay)))
-    return slays, wounds
+    return thrown(rng, sorts)

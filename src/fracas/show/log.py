@@ -15,7 +15,8 @@ from fracas.words import say
 
 if TYPE_CHECKING:
     from fracas.dice import Ask
-    from fracas.executors.play import Event, Play
+    from fracas.executors.events import Event
+    from fracas.executors.play import Play
 
 WIDTH = 78
 

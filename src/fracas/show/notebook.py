@@ -17,8 +17,9 @@ from fracas.show.report import method, one_line, too_large, versus
 from fracas.words import say
 
 if TYPE_CHECKING:
+    from fracas.executors.events import Event
     from fracas.executors.odds import Odds
-    from fracas.executors.play import Event, Play
+    from fracas.executors.play import Play
 
 FRAME = "color:inherit;background:transparent;font-family:inherit;line-height:1.4;max-width:72em"
 TABLE = "border-collapse:collapse;font-size:inherit;margin:0 2em 1em 0;background:transparent;color:inherit"
