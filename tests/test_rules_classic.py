@@ -352,3 +352,32 @@ def test_slaying_blows_beyond_the_last_model_go_on_even_when_wounds_would_not_re
     foes = [man("b", W=3, I=1), man("Boss", role="champion", I=1)]
     found = fracas.odds(fracas.load(fight([blades], foes)))
     assert found.casualties["Blues"][2] == pytest.approx((1 / 12) ** 2 + 2 * 1 / 12 * 1 / 6)
+
+
+@pytest.mark.rule("command.replaced", "casualties.wounded-first")
+def test_of_a_banner_and_a_drum_left_alone_the_wounded_one_falls_first():
+    # Two wounds: the first takes the wounded ordinary man, the second the wounded bearer, not the drummer who is whole.
+    models = [
+        man("c", W=2, A=0, wounds_lost=1),
+        man("drum", W=2, A=0, role="musician"),
+        man("flag", W=2, A=0, role="standard bearer", wounds_lost=1),
+    ]
+    play = fracas.play(fracas.load(fight(models, [man("b", A=2, WS=10, S=10)])), [6, 6, 6, 6])
+    assert play.json()["score"] == {"Red": {}, "Blue": {"result.wounds": 2}}
+
+
+@pytest.mark.rule("challenge.accept", "challenge.refuse")
+def test_a_character_behind_may_accept_and_so_may_be_named_for_refusing():
+    blue = [man("b"), man("Sage", role="character", contact=0)]
+    for answer in ({"to": "Sage", "answer": "accept"}, {"answer": "refuse", "shamed": "Sage"}):
+        assert fracas.odds(fracas.load(challenged(answer, blue))).method == "exact"
+    with pytest.raises(BadInput, match=r"shamed|named"):
+        fracas.load(challenged({"answer": "refuse"}, blue))
+
+
+def test_attacks_that_go_elsewhere_are_shown_against_whom_they_go():
+    red = [man("x", I=5, A=9), man("y", I=2, A=2, attacks={"a": 2})]
+    blue = [man("a", T=2, W=1, role="champion", I=1), man("c", count=3, I=1)]
+    red[0]["attacks"] = {"a": 9}
+    last = fracas.odds(fracas.load(fight(red, blue))).steps[1].strikes
+    assert [(s.by, s.against) for s in last] == [("y", "a"), ("y", "c")]

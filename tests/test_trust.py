@@ -143,3 +143,42 @@ def test_odds_half_way_are_simulated_where_exact_ones_are_too_large(fight, seed,
     assert exact.odds.method == "exact"
     for p, q in zip(exact.odds.outcomes, simulated.odds.outcomes, strict=True):
         assert sigmas(q, p, simulated.odds.n) < 4
+
+
+@settings(max_examples=60)
+@given(fights())
+def test_lists_and_merged_sums_give_the_same_odds_as_whole_arrays(fight):
+    """However large a fight: where arrays would not do, the odds are the same to what float64 can hold."""
+    loaded = fracas.load(fight)
+    whole = fracas.odds(loaded).json()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("fracas.executors.exact.DENSE", 0)
+        patch.setattr("fracas.executors.sums.WHOLE", 0)
+        patch.setattr("fracas.executors.sums.PENDING", 10)
+        assert_same(fracas.odds(loaded).json(), whole, 1e-9)
+
+
+def tied(groups: int, count: int) -> fracas.Fight:
+    """One unit a side whose groups all spill into each other: (count + 1) to the 2 × groups joint losses."""
+    sides = {
+        side: [
+            {"name": f"{side}{i}", "count": count, "WS": 4, "S": 4, "T": 3 + i, "I": 3 + i % 3, "A": 2}
+            for i in range(groups)
+        ]
+        for side in "AB"
+    }
+    return fracas.load({"sides": {s: {"units": [{"name": s, "models": models}]} for s, models in sides.items()}})
+
+
+@pytest.mark.parametrize(("groups", "count"), [(3, 20), (5, 10)])
+def test_pools_tied_by_spilling_wounds_stay_within_memory(groups, count):
+    """A newcomer's fight that once took gigabytes: exact, equal chances for equal sides, little memory."""
+    import tracemalloc
+
+    tracemalloc.start()
+    found = fracas.odds(tied(groups, count))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert found.method == "exact" and peak < 500 * 2**20
+    assert found.win["A"] == pytest.approx(found.win["B"], abs=1e-9)
+    assert sum(found.outcomes) == pytest.approx(1, abs=1e-9)

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import accumulate
 
+from fracas.errors import BadInput
 from fracas.fight import Fight, Group, Mount, Unit
 from fracas.plan import NEVER, Blow, Count, Part, Plan, Pool, Step, Strike, UnitPlan
 from fracas.rulesets import ruleset
@@ -24,7 +25,11 @@ class Placed:
 
 
 def compile_round(fight: Fight) -> Plan:
-    """The plan of the fight's round."""
+    """The plan of the fight's round; BadInput for what is no fight or leaves a challenge open."""
+    if not isinstance(fight, Fight):
+        raise BadInput("library-no-fight", value=type(fight).__name__)
+    if fight.challenge and fight.challenge.answer is None:
+        raise BadInput("library-open-challenge", by=fight.challenge.by)
     rules = ruleset(fight.ruleset)
     placed = place_bodies(fight, rules)
     home = {group.label: i for i, at in enumerate(placed) for group in at.body.groups}

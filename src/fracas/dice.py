@@ -6,7 +6,8 @@ import random
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from numbers import Integral
+from typing import Any, Protocol
 
 from fracas.errors import BadInput, Place
 
@@ -77,10 +78,11 @@ class GivenDice:
     """Dice that were really thrown, in the order in which they are thrown."""
 
     def __init__(self, faces: Iterable[int]) -> None:
-        self.faces, self.used = tuple(faces), 0
-        for place, face in enumerate(self.faces, 1):
-            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= 6:
+        given = tuple(faces)
+        for place, face in enumerate(given, 1):
+            if isinstance(face, bool) or not isinstance(face, Integral) or not 1 <= face <= 6:
                 raise BadInput("dice-face", Place("dice"), place=place, face=repr(face)[:20])
+        self.faces, self.used = tuple(map(int, given)), 0
 
     @property
     def left(self) -> int:
@@ -127,10 +129,17 @@ def read_dice(text: str) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def as_dice(dice: Dice | Iterable[int] | int | str | None) -> Dice:
+def as_dice(dice: Any) -> Dice:
     """Dice from what a caller gives: a seed, faces, text, None for seed 0, or Dice as they are."""
-    if dice is None or isinstance(dice, int):
-        return SeededDice(dice or 0)
+    if dice is None:
+        return SeededDice(0)
+    if isinstance(dice, Integral) and not isinstance(dice, bool) and int(dice) >= 0:
+        return SeededDice(int(dice))
     if isinstance(dice, str):
         return GivenDice(read_dice(dice))
-    return GivenDice(dice) if isinstance(dice, Iterable) else dice
+    if isinstance(dice, Iterable):
+        return GivenDice(dice)
+    if not hasattr(dice, "roll"):
+        raise BadInput("library-dice", value=repr(dice)[:40])
+    found: Dice = dice
+    return found

@@ -7,6 +7,7 @@ from os import PathLike
 from typing import IO, Any
 
 from fracas import files
+from fracas.errors import BadInput
 from fracas.fight import Fight, Group
 
 Source = str | bytes | PathLike[str] | IO[Any] | Mapping[str, Any]
@@ -18,12 +19,12 @@ def load_all(source: Source, *, name: str | None = None, open_choices: bool = Fa
     `source`: a path, an open file, text or bytes of a file, or its content as a dict. `name` is what messages call it;
     `open_choices` leaves a challenge without an answer open, for interactive play.
     """
-    return files.load_all(source, name=name, open_choices=open_choices, full_attacks=full_attacks)
+    return files.load_all(checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks)
 
 
 def load(source: Source, *, name: str | None = None, open_choices: bool = False) -> Fight:
     """The one combat of a fight file, as `load_all` reads it."""
-    return files.load(source, name=name, open_choices=open_choices, full_attacks=full_attacks)
+    return files.load(checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks)
 
 
 def full_attacks(fight: Fight, group: Group) -> int:
@@ -31,3 +32,10 @@ def full_attacks(fight: Fight, group: Group) -> int:
     from fracas.rulesets import ruleset
 
     return ruleset(fight.ruleset).full_attacks(fight, group)
+
+
+def checked(source: Source) -> Source:
+    """The source, if it is of a kind that can be read; else BadInput."""
+    if isinstance(source, str | bytes | PathLike | Mapping) or hasattr(source, "read"):
+        return source
+    raise BadInput("library-source", value=type(source).__name__)

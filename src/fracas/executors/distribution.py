@@ -16,7 +16,7 @@ class Distribution:
     @staticmethod
     def of(low: int, chances: Sequence[float]) -> Distribution:
         """From the chances of `low`, `low` + 1, …"""
-        return Distribution(tuple((low + i, float(p)) for i, p in enumerate(chances) if p > 0))
+        return Distribution(tuple((low + i, min(1.0, float(p))) for i, p in enumerate(chances) if p > 0))
 
     def __iter__(self) -> Iterator[tuple[int, float]]:
         return iter(self.pairs)
@@ -54,7 +54,7 @@ class Distribution:
 
     def scaled(self, by: float) -> Distribution:
         """All chances divided by `by`: the distribution given a case of that chance."""
-        return Distribution(tuple((v, p / by) for v, p in self.pairs))
+        return Distribution(tuple((v, min(1.0, p / by)) for v, p in self.pairs))
 
     def json(self) -> list[list[float]]:
         """As plain data: [[value, chance], …]."""

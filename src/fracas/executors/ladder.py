@@ -70,7 +70,10 @@ def strike_views(plan: Plan, step: Step, expected: Expected) -> Iterator[StrikeV
     defaults = [int(target(t, side, begin)) for side in (0, 1)]
     for shot in shots(t, step, begin):
         pool = defaults[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
-        later = sum(n for (key, _), n in expected.items() if key == shot.key)
+        targets = {q: n for (key, q), n in expected.items() if key == shot.key}
+        later = sum(targets.values())
+        if later and not shot.n:
+            pool = max(targets, key=lambda q: targets[q])
         if pool != DEFAULT and (shot.n or later):
             yield strike_view(plan, shot, pool, expected)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from fracas.executors.chances import totals
+from fracas.executors.states import CHUNK
 from fracas.executors.volley import Tables, land, spill_order, spread
 from fracas.plan import Plan
 
@@ -45,6 +46,11 @@ class Volley:
             for (wound, slay), n in kind.items():
                 simple.add((wound + slay, 0.0), n, stays)
         return simple
+
+    def of(self, some: np.ndarray) -> Volley:
+        """The volley on some of the states."""
+        cut = [{odds: n[some] for odds, n in kind.items()} for kind in (self.staying, self.moving)]
+        return Volley(cut[0], cut[1])
 
     @property
     def most(self) -> np.ndarray | int:
@@ -111,32 +117,90 @@ class Frontier:
         return Frontier(row, np.bincount(place, self.weight), dict(zip(names, numbers, strict=True)))
 
 
+def kinds(columns: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+    """States alike in all columns: the first of each kind, and the kind of each state."""
+    key = np.zeros(len(columns[0]), dtype=np.int64)
+    size = 1
+    for column in columns:
+        radix = int(column.max()) + 1
+        if size * radix > 2**62:
+            key = np.unique(key, return_inverse=True)[1]
+            size = int(key.max()) + 1
+        key, size = key * radix + column, size * radix
+    _, first, kind = np.unique(key, return_index=True, return_inverse=True)
+    return first, kind
+
+
 @dataclass(frozen=True)
 class Landing:
-    """The blows of a step landing on one side's pools, for rows of states alike; `begin`: wounds lost before it."""
+    """The blows of a step landing on one side's pools, for every different kind of state.
+
+    `first`: a state of each kind, `kind`: the kind of each state; `begin`: wounds lost before it, by kind;
+    `volleys` by kind; `spill`: pools that take what the undeclared target cannot.
+    """
 
     plan: Plan
     t: Tables
     pools: tuple[int, ...]
     spill: tuple[int, ...]
+    kind: np.ndarray
     begin: Mapping[int, np.ndarray]
+    volleys: Mapping[int, Volley]
 
-    def chances(self, volleys: Mapping[int, Volley], some: np.ndarray) -> np.ndarray:
-        """Chances of the joint losses, [state, flat losses]."""
-        begin: dict[Name, np.ndarray] = {q: loss for q, loss in self.begin.items()}  # noqa: C416  for the wider key
+    @staticmethod
+    def of(
+        plan: Plan, t: Tables, losses: Mapping[int, np.ndarray], volleys: Mapping[int, Volley], spill: tuple[int, ...]
+    ) -> Landing:
+        """The landing of these volleys on these states."""
+        pools = tuple(sorted({*volleys, *spill}))
+        columns = [n for v in volleys.values() for kind in (v.staying, v.moving) for n in kind.values()]
+        first, kind = kinds([*columns, *(losses[q] for q in pools)])
+        begin = {q: losses[q][first] for q in pools}
+        return Landing(plan, t, pools, spill, kind, begin, {q: v.of(first) for q, v in volleys.items()})
+
+    @property
+    def sizes(self) -> list[int]:
+        """Length of each pool's axis."""
+        return [self.plan.pools[q].top + 1 for q in self.pools]
+
+    @property
+    def width(self) -> int:
+        """Joint losses that there are."""
+        return prod(self.sizes)
+
+    @property
+    def kinds(self) -> int:
+        """Different kinds of state."""
+        return len(self.begin[self.pools[0]])
+
+    @property
+    def cells(self) -> int:
+        """Cells of the rows, one a kind."""
+        return self.kinds * self.width
+
+    def parts(self) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+        """Kind, flat joint losses and chance of every end, a bounded part of the kinds at a time."""
+        most = {q: [most_of(kind) for kind in (v.staying, v.moving)] for q, v in self.volleys.items()}
+        step = max(1, CHUNK // 4 // ways_of_a_state(self.plan, most, bool(self.spill)))
+        for head in range(0, self.kinds, step):
+            some = np.arange(head, min(head + step, self.kinds))
+            row, flat, weight = self.ends(some)
+            yield row + head, flat, weight
+
+    def ends(self, some: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The ends of some kinds: which of them, flat joint losses, chance; sorted by kind."""
+        start = {q: loss[some] for q, loss in self.begin.items()}
+        begin: dict[Name, np.ndarray] = {q: loss for q, loss in start.items()}  # noqa: C416  for the wider key
         begin[EXCESS] = np.zeros(len(some), dtype=np.int64)
         ways = Frontier(np.arange(len(some)), np.ones(len(some)), begin)
-        for place, (q, volley) in enumerate(volleys.items(), 1):
+        for place, (q, volley) in enumerate(self.volleys.items(), 1):
             ways = self.suffer(ways, q, volley, some)
-            ways = ways.merged(self.sizes(ways)) if place < len(volleys) else ways
+            ways = ways.merged(sizes_of(ways)) if place < len(self.volleys) else ways
         losses = {q: ways.numbers[q] for q in self.pools}
         if self.spill:
-            order = spill_order(self.t, self.spill, self.begin)[:, ways.row]
+            order = spill_order(self.t, self.spill, start)[:, ways.row]
             spread(self.t, self.spill, order, losses, ways.numbers[EXCESS])
-        sizes = [self.plan.pools[q].top + 1 for q in self.pools]
-        flat = np.ravel_multi_index([losses[q] for q in self.pools], sizes)
-        width = prod(sizes)
-        return np.bincount(ways.row * width + flat, ways.weight, len(some) * width).reshape(-1, width)
+        return ways.row, np.ravel_multi_index([losses[q] for q in self.pools], self.sizes), ways.weight
 
     def suffer(self, ways: Frontier, q: int, volley: Volley, some: np.ndarray) -> Frontier:
         """Every way split by what befalls one pool, its loss and what goes on from it brought up to date."""
@@ -166,6 +230,7 @@ class Landing:
         )
         return ways.split(table, {names[0]: slays, names[1]: wounds})
 
-    def sizes(self, ways: Frontier) -> dict[Name, int]:
-        """One more than the largest number carried under each name."""
-        return {name: int(n.max()) + 1 for name, n in ways.numbers.items()}
+
+def sizes_of(ways: Frontier) -> dict[Name, int]:
+    """One more than the largest number carried under each name."""
+    return {name: int(n.max()) + 1 for name, n in ways.numbers.items()}

@@ -26,7 +26,7 @@ MEMORY = 768 * 2**20
 """Bytes that exact odds may build at once unless told otherwise."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Odds:
     """What a round may come to. `method`: "exact" or "simulation"; `error`: 0 when exact, else the widest 95 %
     half-width. `n` and `seed`: set when simulated; `too_large`: bytes that exact odds would have needed.
@@ -50,7 +50,7 @@ class Odds:
     @cached_property
     def outcomes(self) -> tuple[float, float, float]:
         """Chances: the first side wins, a draw, the second side wins."""
-        first, draw, second = (float(p) for p in self.tally.difference.chances.sum(axis=1))
+        first, draw, second = (min(1.0, float(p)) for p in self.tally.difference.chances.sum(axis=1))
         return first, draw, second
 
     @property
@@ -66,7 +66,7 @@ class Odds:
     @property
     def wiped_out(self) -> dict[str, float]:
         """Chance that nobody of a side is left."""
-        return dict(zip(self.sides, self.tally.gone, strict=True))
+        return {side: min(1.0, p) for side, p in zip(self.sides, self.tally.gone, strict=True)}
 
     @cached_property
     def views(self) -> Views:
@@ -152,6 +152,9 @@ class Odds:
 
         write_chart(path, [("", self)], lang)
 
+    def __repr__(self) -> str:
+        return f"<Odds: {self}>"
+
     def __str__(self) -> str:
         from fracas.show.report import one_line
 
@@ -183,10 +186,10 @@ def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:
         if needed > memory:
             raise TooLarge(needed)
         return finish(plan, tables(plan), start(plan, {}), plan.steps, memory - needed)
-    except TooLarge as large:
+    except (TooLarge, MemoryError) as large:
         from fracas.executors.simulate import simulate_plan
 
-        return simulate_plan(plan, too_large=large.size)
+        return simulate_plan(plan, too_large=getattr(large, "size", memory))
 
 
 def finish(plan: Plan, t: Tables, blocks: Sequence[Block], steps: Sequence[Step], memory: int = MEMORY) -> Odds:

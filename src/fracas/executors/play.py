@@ -22,7 +22,7 @@ Choose = Callable[[Plan, Step, Mapping[int, int], Sequence[Event]], Step]
 """Aims a step's strikes anew: given the plan, the step, wounds lost by pool, and the events since the last step."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Play:
     """A round as it was played. While dice are wanted `pending` says which, and `odds` are those from here."""
 
@@ -93,6 +93,9 @@ class Play:
             "luck": self.luck,
             "luck_method": self.odds.method,
         }
+
+    def __repr__(self) -> str:
+        return f"<Play: {self.winner or 'pending'}, {self.dice_used} dice, {len(self.events)} events>"
 
     def __str__(self) -> str:
         from fracas.show.report import fight_log

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
 
 from fracas.compile import compile_round
+from fracas.errors import BadInput, Place
 from fracas.executors.odds import Odds
 from fracas.executors.tally import Builder, Cells
 from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
@@ -52,6 +54,7 @@ def simulate_plan(
     too_large: int | None = None,
 ) -> Odds:
     """The same for a plan."""
+    check_numbers(n, seed, target_error)
     rng, t, builder, played = np.random.default_rng(seed), tables(plan), Builder(plan), 0
     means = Means(plan)
     while played < n:
@@ -74,6 +77,21 @@ def simulate_plan(
         seed=seed,
         too_large=too_large,
     )
+
+
+def check_numbers(n: int, seed: int, target_error: float | None) -> None:
+    """BadInput for numbers that mean nothing."""
+    if not is_whole(n) or n < 1:
+        raise BadInput("library-rounds", Place("n"), value=repr(n)[:40])
+    if not is_whole(seed) or seed < 0:
+        raise BadInput("library-seed", Place("seed"), value=repr(seed)[:40])
+    if target_error is not None and not (isinstance(target_error, Real) and 0 < target_error < 1):
+        raise BadInput("library-target-error", Place("target_error"), value=repr(target_error)[:40])
+
+
+def is_whole(value: object) -> bool:
+    """Whether it is a whole number, true and false aside."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def half_width(p: float, n: int) -> float:

@@ -29,6 +29,10 @@ class Whole:
         """Add chances; no place may stand twice in one call."""
         self.chances[places] += chances
 
+    def add_up(self, places: np.ndarray, chances: np.ndarray) -> None:
+        """Add chances; places may stand more than once."""
+        np.add.at(self.chances, places, chances)
+
     def found(self) -> tuple[np.ndarray, np.ndarray]:
         """Places with a chance above 0, ascending, and their chances."""
         at = np.flatnonzero(self.chances)
@@ -47,12 +51,14 @@ class Merged:
     def add(self, places: np.ndarray, chances: np.ndarray) -> None:
         """Add chances, merging when too many wait."""
         some = np.flatnonzero(chances)
-        if len(some) > self.most:
-            raise TooLarge(len(some) * self.cell)
         self.parts.append((places.ravel()[some], chances.ravel()[some]))
         self.waiting += len(some)
         if self.waiting > PENDING:
             self.merge()
+
+    def add_up(self, places: np.ndarray, chances: np.ndarray) -> None:
+        """Add chances; places may stand more than once."""
+        self.add(places, chances)
 
     def merge(self) -> None:
         """One part out of all."""

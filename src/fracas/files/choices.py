@@ -103,7 +103,5 @@ def person(roll: Roll, path: Path, name: str | None, among: list[Entry]) -> Iter
 
 
 def characters_able(roll: Roll, by: Entry) -> list[Entry]:
-    """The enemy characters that could accept (`challenge.refuse`): those of units that touch anybody."""
-    foes = enemies(roll, by.side)
-    touching = {foe.unit.name for foe in foes if foe.in_contact > 0}
-    return [foe for foe in having(roll, roll.vocabulary.character_roles, foes) if foe.unit.name in touching]
+    """The enemy characters that could accept (`challenge.refuse`): duellists count as touching, wherever they stand."""
+    return list(having(roll, roll.vocabulary.character_roles, enemies(roll, by.side)))

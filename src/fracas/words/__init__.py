@@ -22,6 +22,10 @@ def bundle(lang: str, name: str) -> Any:
 
 def say(lang: str, message: str, **args: object) -> str:
     """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
+    if lang not in LANGUAGES:
+        from fracas.errors import BadInput
+
+        raise BadInput("library-language", language=repr(lang)[:20])
     texts = bundle(lang, message.partition("-")[0])
     if not texts.has_message(message):
         raise KeyError(f"no {lang} text for {message!r}")

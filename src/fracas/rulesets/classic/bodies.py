@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fracas.fight import Fight, Group, Unit
 from fracas.plan import NEVER, Cites
@@ -70,17 +71,44 @@ def nearest(fight: Fight, group: Group) -> int:
 
 def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
     """`casualties.contact-first`, `.owner`, `.wounded-first`, `command.replaced`: who goes first (000 ¶27; 003 ¶11)."""
-    keyed = []
-    replaceable = any(group.role not in BEARERS for group in groups)
-    for place, group in enumerate(groups):
-        bearer, hurt = replaceable and group.role in BEARERS, int(group.wounds_lost > 0)
-        for band, name in enumerate(BANDS):
-            count = placed(fight, group).get(name, 0)
-            first = min(hurt, count) if not bearer else 0
-            hurt -= first
-            keyed += [((0, 0, band, place), Rank(group, name, first))] if first else []
-            keyed += [((1 + bearer, 1, band, place), Rank(group, name, count - first))] if count > first else []
-    return tuple(rank for _, rank in sorted(keyed, key=lambda pair: pair[0]))
+    banded = [Rank(group, name, placed(fight, group).get(name, 0)) for name in BANDS for group in groups]
+    left = [rank for rank in banded if rank.count]
+    left = [rank for rank in left if not bears(rank)] + [rank for rank in left if bears(rank)]
+    wounded = [Rank(group, BANDS[nearest(fight, group)], 1) for group in hurt_groups(fight, groups)]
+    order: list[Rank] = []
+    for body in wounded:
+        victim = replaced(body, wounded, left)
+        order.append(victim)
+        left = without(left, victim)
+    return (*order, *left)
+
+
+def bears(rank: Rank) -> bool:
+    """Whether it is the standard bearer or the musician."""
+    return rank.group.role in BEARERS
+
+
+def hurt_groups(fight: Fight, groups: tuple[Group, ...]) -> list[Group]:
+    """Groups with a wounded model, the nearest first."""
+    return sorted((g for g in groups if g.wounds_lost), key=lambda g: nearest(fight, g))
+
+
+def replaced(body: Rank, wounded: list[Rank], left: list[Rank]) -> Rank:
+    """`command.replaced`: who goes when this wounded body falls; for a bearer an ordinary model."""
+    if not bears(body) and any(rank.group is body.group and rank.band == body.band for rank in left):
+        return body
+    plain = [rank for rank in left if not bears(rank)]
+    hurt = [rank for rank in wounded if any(rank.group is p.group and rank.band == p.band for p in plain)]
+    own = [rank for rank in left if rank.group is body.group]
+    return replace((hurt or plain or own or left)[0], count=1)
+
+
+def without(left: list[Rank], victim: Rank) -> list[Rank]:
+    """The ranks with one model less."""
+    fewer = [
+        replace(rank, count=rank.count - (rank.group is victim.group and rank.band == victim.band)) for rank in left
+    ]
+    return [rank for rank in fewer if rank.count]
 
 
 def allocate_default(group: Group, band: int, size: int, place: int) -> int:
