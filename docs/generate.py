@@ -24,6 +24,7 @@ from fracas.show.rulebook import chart, source
 from fracas.words import LANGUAGES, say
 
 HERE = Path(__file__).parent
+WIDTH = 78  # what help takes of a terminal of 80
 NOTE = "<!-- Written by docs/generate.py; do not edit. -->"
 PARTS = (Views, StepView, StrikeView, Event, Result, Ask)
 """What the public functions hand out besides the public names."""
@@ -62,8 +63,8 @@ FIGHT_FILE = """\
 # The fight file
 
 A fight file is YAML (or JSON, which is YAML too) in UTF-8, at most 1 MiB. One document is one combat; several
-documents, parted by `---`, are the combats of one phase. These tables come from the JSON Schema that `fracas schema`
-prints.
+documents, parted by `---`, are the combats of one phase, at most 20. These tables come from the JSON Schema that
+`fracas schema` prints.
 
 What is wrong is refused as a whole, with file, line, key and what would do, and exit status 2. Nothing is guessed: an
 unknown key is an error. Scalars are read as YAML 1.2 says, so `No` is a name and not false, and a key may be written
@@ -71,6 +72,7 @@ only once.
 
 What no schema can say must hold as well:
 
+- names have up to 80 characters, none of them `< > [ ] { }` or a backtick, and no side is called `draw`;
 - only units of the side whose `turn` it is can have `charged`, and a unit's `round` is not later than the fight's;
 - each side has a model in contact (`fight.needs-contact`); `contact` and `near` are not more than `count`;
 - characters, champions and army standard bearers are groups of one;
@@ -79,12 +81,20 @@ What no schema can say must hold as well:
 - declared `attacks` go at enemies and are not more than the group has in contact at full strength;
 - a challenge is `{by, to, answer: accept}`, or `{by, answer: refuse, shamed}`; `shamed` may be left out only where no
   character could have accepted (`challenge.refuse-champions`).
+
+A bonus that a weapon gives only on the charge (lances) cannot be written in `classic`: raise `S` for that fight. Frag
+grenades are for infantry against infantry; units of other types carry them for nothing.
 """
 
 COMMANDS = """\
 # Commands
 
-Exit status: 0 done, 1 failed, 2 bad input. Errors go to standard error. `-` in place of FILE is standard input.
+Exit status: 0 done; 1 failed, or interrupted, or the end of input in interactive play; 2 bad input. Errors go to
+standard error. `-` in place of FILE is standard input.
+
+`--dice` takes at most 100,000 faces and `-n` at most 10⁹; `compare` takes two to eight fights. In `fight` the combats
+of one file share one `--seed`, or one row of `--dice`, in the order in which they are fought. With several combats
+`--given SIDE` needs a name that all of them have; `--given draw` always works.
 """
 
 LIBRARY = """\
@@ -93,6 +103,10 @@ LIBRARY = """\
 `import fracas` gives these names; a name is imported when it is first used. Everything is typed. Where a text speaks of
 the contract it means the [fight file](fight-file.md), the [JSON](../json.md) and the
 [order of the dice](../how-to.md#throw-your-own-dice).
+
+A string is text for `load` and `load_all` if it has a line break in it or begins with `{`; any other string is a path.
+A fight that was loaded with `open_choices=True` and has a choice open cannot be computed: `odds`, `play` and
+`simulate` raise `BadInput` until it is made.
 """
 
 TABLES = (
@@ -178,12 +192,12 @@ def ruling_row(rule: Rule) -> tuple[str, str, str]:
 def commands() -> str:
     """What `--help` says, of everything."""
     whole = group("en")
-    context = whole.make_context("fracas", [], obj="en", resilient_parsing=True, terminal_width=100)
+    context = whole.make_context("fracas", [], obj="en", resilient_parsing=True, terminal_width=WIDTH)
     parts = [COMMANDS, f"```text\n{whole.get_help(context)}\n```"]
     for name in whole.list_commands(context):
         command = whole.get_command(context, name)
         assert command
-        with command.make_context(name, [], parent=context, resilient_parsing=True, terminal_width=100) as inner:
+        with command.make_context(name, [], parent=context, resilient_parsing=True, terminal_width=WIDTH) as inner:
             parts += [f"## fracas {name}", f"```text\n{command.get_help(inner)}\n```"]
     return page(*parts)
 

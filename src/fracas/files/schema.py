@@ -93,11 +93,15 @@ class GroupModel(Strict):
     contact: Annotated[int | None, Whole(0, 200)] = Field(
         None, description="how many are in base contact; default: all that are not near"
     )
-    near: Annotated[int, Whole(0, 200)] = Field(0, description='how many are within 2" but not in contact')
+    near: Annotated[int, Whole(0, 200)] = Field(
+        0, description='how many are within 2" but not in contact; the rest is far'
+    )
     cover: Annotated[bool | None, FLAG] = Field(None, description="in or behind cover; default as its unit")
     role: Annotated[str, Known("roles")] = Field("trooper", description="what these models are in their unit")
     weapons: list[Annotated[InlineWeapon | str, WeaponEntry()]] = Field(
-        [], description="names of the ruleset's weapons, or inline weapons", max_length=20
+        [],
+        description="names of the ruleset's weapons, or inline weapons; grenades are for infantry against infantry",
+        max_length=20,
     )
     use: Annotated[str | None, NAME] = Field(
         None, description="the special weapon it strikes with, or normal; default the first special one listed"
@@ -121,16 +125,26 @@ class UnitModel(Strict):
     """A unit of one side."""
 
     name: Name = Field(description="unique in the fight")
-    charged: Flag = Field(False, description="charged this turn; only on the side whose turn it is")
+    charged: Flag = Field(
+        False,
+        description="charged this turn; only on the side whose turn it is; "
+        "in round 2 or later it gives nothing unless the unit has its own round: 1",
+    )
     cover: Flag = Field(False, description="all its models are in or behind cover; a group may say otherwise")
     type: Annotated[str, Known("types")] = Field("infantry", description="troop type; monster brings the trait")
     round: Annotated[int | None, Whole(1, 1000)] = Field(
         None, description="its own round, if it joined later than the combat began; default the fight's"
     )
     files: Annotated[int | None, Whole(1, 200)] = Field(None, description="models abreast; without it no ranks")
-    rank_width: Width = Field(5, description="models that make a full rank of this troop type")
+    rank_width: Width = Field(
+        5,
+        description="models that make a full rank of this troop type: only for whether this unit disrupts an enemy "
+        "in flank or rear (result.disrupted); the rank bonus always asks for 5",
+    )
     arc: dict[str, Annotated[str, Fixed("flank", "rear")]] = Field(
-        {}, description="enemy unit: flank or rear, where this unit fights it", max_length=MOST_UNITS
+        {},
+        description="on the unit that attacks: {ENEMY UNIT: flank} or rear, where it fights it",
+        max_length=MOST_UNITS,
     )
     higher_ground: Flag = Field(False, description="began the round higher than the enemy it attacks")
     models: list[GroupModel] = Field(
