@@ -199,14 +199,26 @@ def test_charts_are_written_whole_or_not_at_all(capsys, duel, tmp_path):
         ["compare", "-", "-"],
         ["fight", "-", "--interactive"],
         ["rules", "no.such-rule"],
+        ["rules", ""],
+        ["odds", ""],
+        ["odds", TRENCH, "second"],
+        ["odds", TRENCH, "--plan=yes"],
+        ["odds", TRENCH, "--given"],
+        ["odds", TRENCH, "--order", "2,1"],
+        ["odds", TRENCH, "--chart", ""],
+        ["simulate", TRENCH, "--seed", "9" * 400],
+        ["simulate", TRENCH, "--target-error", "nan"],
+        ["fight", TRENCH, "--dice", "7" * 400],
+        [],
     ],
-    ids=" ".join,
+    ids=lambda argv: " ".join(argv)[:60],
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wrong_call_is_one_clear_line_and_status_2(capsys, argv, lang):
     status, out, err = said(capsys, *argv, "--lang", lang)
     assert (status, out) == (2, "")
-    assert err.count("\n") == 1 and "Traceback" not in err
+    assert err.count("\n") == 1 and "Traceback" not in err and "9" * 50 not in err
+    assert not any(word in err for word in ("Got unexpected", "requires an argument", "not a valid", "in the range"))
     assert any("а" <= letter <= "я" for letter in err) == (lang == "ru")
 
 
@@ -306,9 +318,10 @@ def test_interactive_asks_for_what_the_file_leaves_open(tmp_path):
     child.expect("who accepts the challenge of Lord")
     child.sendline("")
     child.expect("who is named for refusing")
-    child.sendline("")
+    child.sendline("3")
     child.expect("one of 1 Sage")
-    child.sendline("1")
+    child.expect("\\(Enter: Sage\\)")
+    child.sendline("")
     child.expect("Lord: which weapon")
     child.sendline("2")
     child.expect("Sage is named for it|is refused; Sage")
@@ -323,3 +336,140 @@ def test_interactive_asks_for_what_the_file_leaves_open(tmp_path):
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def fight_of(first: int, second: int, name: str = "company") -> dict:
+    """A fight of so many units against so many, all alike."""
+
+    def units(side: str, n: int) -> dict:
+        man = {"count": 2, "WS": 3, "S": 3, "T": 3, "I": 3}
+        return {"units": [{"name": f"{side} {name} {i}", "models": [{"name": f"{side}{i}", **man}]} for i in range(n)]}
+
+    return {"sides": {"Red": units("Red", first), "Blue": units("Blue", second)}}
+
+
+def written(tmp_path: Path, fight: dict) -> str:
+    path = tmp_path / f"{len(list(tmp_path.iterdir()))}.json"
+    path.write_text(json.dumps(fight))
+    return str(path)
+
+
+def test_wounds_are_as_the_casualties_of_an_only_enemy(capsys, tmp_path):
+    # Mirrored: the losses of both are distributed alike, and yet those of Blue are what Red inflicts.
+    out = said(capsys, "odds", written(tmp_path, fight_of(1, 1)))[1]
+    assert "Wounds inflicted by Red: as the casualties of Blue company 0" in out
+    assert "as the casualties of" not in said(capsys, "odds", written(tmp_path, fight_of(2, 2)))[1]
+
+
+def test_a_case_that_cannot_happen_is_not_like_another(capsys, tmp_path):
+    fight = fight_of(1, 1)
+    fight["sides"]["Red"]["units"][0]["models"][0] |= {"S": 1}
+    fight["sides"]["Blue"]["units"][0]["models"][0] |= {"T": 10}
+    out = said(capsys, "odds", written(tmp_path, fight), "--given", "Red")[1]
+    assert "Wounds inflicted by Red: this cannot happen" in out
+
+
+def test_tables_of_many_units_and_fights_never_split_a_number(capsys, tmp_path):
+    many = said(capsys, "odds", written(tmp_path, fight_of(3, 2)))[1]
+    assert "mean lost: Red " in many and "mean lost: Red company" not in many
+    for fights in (2, 4, 5, 8):
+        name = written(tmp_path, fight_of(1, 1, "extraordinarily celebrated company"))
+        out = said(capsys, "compare", *[name] * fights)[1]
+        assert ("change" in out) == (fights <= 4)
+        row = next(line for line in out.splitlines() if line.startswith(" Red win"))
+        assert row.count(" %") == fights and max(map(len, out[out.index("Comparison") :].splitlines())) <= 100
+    four = said(capsys, "simulate", written(tmp_path, fight_of(2, 2, "celebrated company")), "-n", "1000")[1]
+    assert next(line for line in four.splitlines() if line.startswith(" Red win")).count(",") == 0
+    assert "mean lost:  mean lost:  mean lost:  mean lost:" in four
+
+
+@pytest.mark.parametrize("command", ["odds", "simulate", "compare"])
+def test_a_chart_that_cannot_be_written_is_refused_before_anything_is_read(capsys, tmp_path, command):
+    (tmp_path / "folder.svg").mkdir()
+    for chart in ("odds.gif", "folder.svg", "nowhere/odds.svg"):
+        status, out, err = said(capsys, command, "nowhere.yaml", "--chart", str(tmp_path / chart))
+        assert (status, out) == (2, "") and chart in err and "no such file" not in err
+
+
+def test_a_chart_in_a_forbidden_folder_is_refused(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    status, _, err = said(capsys, "odds", "nowhere.yaml", "--chart", str(tmp_path / "odds.svg"))
+    assert status == 2 and "may not write into" in err
+
+
+def test_dice_may_stand_without_blanks(capsys, duel):
+    assert said(capsys, "fight", duel, "--dice", "661")[1] == said(capsys, "fight", duel, "--dice", "6 6 1")[1]
+    assert said(capsys, "fight", duel, "--dice", "6 " + "7" * 50)[2].startswith(f"dice: die 2 is '{'7' * 19}…';")
+
+
+def test_messages_name_what_would_do(capsys):
+    assert "from 1 to 1000000000" in said(capsys, "simulate", TRENCH, "-n", "0")[2]
+    assert "from 0.000001 to 0.5" in said(capsys, "simulate", TRENCH, "--target-error", "3")[2]
+    assert "none of en, ru" in said(capsys, "odds", TRENCH, "--lang", "xx")[2]
+    assert "has one combat; leave out --order" in said(capsys, "odds", TRENCH, "--order", "2,1")[2]
+    assert said(capsys, "odds", "")[2].startswith("FILE: the name of the file is empty")
+    assert "chapters are fight, strike, attacks" in said(capsys, "rules", " ")[2]
+
+
+def test_rules_are_found_in_any_case_and_with_a_dot_after_them(capsys):
+    for asked, meant in (("Attacks", "attacks"), ("attacks.", "attacks"), (" Attacks.CHARGE. ", "attacks.charge")):
+        assert said(capsys, "rules", asked) == said(capsys, "rules", meant)
+
+
+def test_h_is_help_too(capsys):
+    for argv in ([], ["odds"]):
+        assert said(capsys, *argv, "-h") == said(capsys, *argv, "--help")
+
+
+def test_the_score_of_the_winner_comes_first(capsys, duel):
+    assert "B win, 1 : 0" in said(capsys, "fight", duel, "--dice", "1 6 6")[1]
+
+
+def test_the_log_names_the_duel_as_the_odds_do(capsys):
+    file = str(EXAMPLES / "07-flank-and-duel.yaml")
+    head = said(capsys, "fight", file, "--seed", "1")[1].splitlines()[0]
+    assert ", duel " in head and said(capsys, "odds", file)[1].startswith(f"{head}: ")
+
+
+@pytest.mark.parametrize("argv", [["odds", TRENCH], ["fight", TRENCH, "--seed", "1"], ["rules"]], ids=" ".join)
+def test_no_line_ends_with_blanks(capsys, argv):
+    assert not [line for line in said(capsys, *argv)[1].splitlines() if line.endswith(" ")]
+
+
+def shell(command: str) -> subprocess.CompletedProcess:
+    line = f"LC_ALL=C.UTF-8 {sys.executable} -m fracas {command}"
+    return subprocess.run(line, shell=True, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+@pytest.mark.parametrize("command", [f"odds {TRENCH}", f"fight {TRENCH}", "rules", "schema", "--help"])
+def test_an_output_that_takes_nothing_is_one_plain_line(command):
+    closed = shell(f"{command} >&-")
+    assert (closed.returncode, closed.stderr) == (1, "standard output is closed\n")
+    if os.path.exists("/dev/full"):
+        full = shell(f"{command} >/dev/full")
+        assert full.returncode == 1
+        assert full.stderr == "standard output cannot be written: there is no room left\n"
+
+
+def test_a_closed_input_is_one_plain_line():
+    for command in ("odds -", f"fight {TRENCH} --interactive"):
+        done = shell(f"{command} <&-")
+        assert done.returncode == 2 and done.stderr.endswith("standard input is closed\n")
+        assert done.stderr.count("\n") == 1
+
+
+def test_interactive_play_ends_when_every_answer_is_enter(tmp_path):
+    path = tmp_path / "open.yaml"
+    path.write_text(OPEN)
+    done = process("fight", str(path), "--interactive", stdin=b"\n" * 200)
+    assert done.returncode == 0 and b"Combat result" in done.stdout
+
+
+def test_one_round_is_one_round(capsys, duel):
+    assert "simulated, 1 round, " in said(capsys, "simulate", duel, "-n", "1")[1]
+    assert "моделирование, 21 раунд, " in said(capsys, "simulate", duel, "-n", "21", "--lang", "ru")[1]
+
+
+def test_a_reader_that_leaves_gives_status_0(duel):
+    script = f"{sys.executable} -m fracas rules | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}"
+    assert subprocess.run(["bash", "-c", script], timeout=60).returncode == 0

@@ -115,18 +115,24 @@ MOST_DICE = 100_000
 
 
 def read_dice(text: str) -> tuple[int, ...]:
-    """Faces from text, parted by spaces, commas or line ends.
+    """Faces from text, parted by spaces, commas or line ends, or not at all.
 
-    >>> read_dice("6 3,3\\n1")
-    (6, 3, 3, 1)
+    >>> read_dice("6 3,3\\n1"), read_dice("44162")
+    ((6, 3, 3, 1), (4, 4, 1, 6, 2))
     """
-    words = [word for word in re.split(r"[\s,;]+", text) if word]
-    if len(words) > MOST_DICE:
-        raise BadInput("dice-many", Place("dice"), most=MOST_DICE)
-    for place, word in enumerate(words, 1):
-        if word not in ("1", "2", "3", "4", "5", "6"):
-            raise BadInput("dice-face", Place("dice"), place=place, face=repr(word)[:20])
-    return tuple(map(int, words))
+    faces: list[int] = []
+    for word in re.split(r"[\s,;]+", text):
+        if word.strip("123456"):
+            raise BadInput("dice-face", Place("dice"), place=len(faces) + 1, face=quoted(word))
+        faces += map(int, word)
+        if len(faces) > MOST_DICE:
+            raise BadInput("dice-many", Place("dice"), most=MOST_DICE)
+    return tuple(faces)
+
+
+def quoted(word: str, longest: int = 20) -> str:
+    """A word in quotes, its end left out where it is long."""
+    return repr(word if len(word) <= longest else word[: longest - 1] + "…")
 
 
 def as_dice(dice: Any) -> Dice:

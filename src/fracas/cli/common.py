@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, cast
 
 import click
 
-from fracas.cli.app import Option, lang_option
+from fracas.cli.app import Option, clip, lang_option
 from fracas.errors import BadInput, Place
 from fracas.words import say
 
@@ -53,6 +54,10 @@ def read_fights(file: str, order: str | None = None, *, open_choices: bool = Fal
     """The combats of FILE by their numbers in it, in the order in which they are fought (`fight.order`)."""
     from fracas.loading import load_all
 
+    if not file:
+        raise BadInput("cli-file-empty", Place("FILE"))
+    if file == "-" and sys.stdin is None:
+        raise BadInput("cli-stdin-closed", Place("-"))
     source = sys.stdin.buffer if file == "-" else file
     fights = load_all(source, name=file, open_choices=open_choices)
     return {i + 1: fights[i] for i in numbers(order, len(fights))}
@@ -64,8 +69,16 @@ def numbers(order: str | None, n: int) -> list[int]:
         return list(range(n))
     words = [word.strip() for word in order.split(",")]
     if sorted(words) != sorted(str(i + 1) for i in range(n)):
-        raise BadInput("cli-order", Place("--order"), order=order[:60], n=n)
+        raise BadInput("cli-order" if n > 1 else "cli-order-one", Place("--order"), order=clip(order), n=n)
     return [int(word) - 1 for word in words]
+
+
+def check_chart(path: str | None) -> None:
+    """Refuse a chart that could not be written, before anything is computed."""
+    if path is not None:
+        from fracas.show.charts import check_target
+
+        check_target(path)
 
 
 def print_json(found: Sequence[Any]) -> None:
@@ -80,4 +93,22 @@ def console() -> Console:
     from rich.console import Console
 
     made = Console(highlight=False, soft_wrap=False)
-    return made if made.is_terminal else Console(highlight=False, width=100)
+    return made if made.is_terminal else Console(highlight=False, width=100, file=cast(IO[str], Trimmed(sys.stdout)))
+
+
+class Trimmed:
+    """A file without blanks at the ends of its lines."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self.file, self.held = file, ""
+
+    def write(self, text: str) -> int:
+        """Write, holding back blanks until it is known what follows them."""
+        whole = self.held + text
+        body = whole.rstrip(" ")
+        self.held = whole[len(body) :]
+        self.file.write(re.sub(r" +\n", "\n", body))
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)

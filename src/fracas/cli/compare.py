@@ -31,6 +31,7 @@ def run(files: tuple[str, ...], as_json: bool, lang: str, chart: str | None, mem
     """Compute all, then print them beside each other."""
     from fracas.executors.odds import MEMORY, odds
 
+    common.check_chart(chart)
     if files.count("-") > 1:
         raise BadInput("cli-stdin-once", Place("-"))
     fights = [(name, fight) for name in files for fight in common.read_fights(name).values()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -45,6 +46,8 @@ def run(
         raise BadInput("cli-dice-or-seed", Place("--dice"))
     if interactive and file == "-":
         raise BadInput("cli-interactive-stdin", Place("--interactive"))
+    if interactive and sys.stdin is None:
+        raise BadInput("cli-stdin-closed", Place("--interactive"))
     fights = common.read_fights(file, order, open_choices=interactive)
     seed = secrets.randbelow(10**9) if seed is None else seed
     source = given_dice(dice) if dice is not None else None

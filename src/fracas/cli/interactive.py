@@ -49,14 +49,14 @@ class Person:
         """A line that is no question."""
         click.echo(say(self.lang, message, **args), err=True)
 
-    def choice(self, names: Sequence[str], message: str, *, must: bool = False, **args: object) -> str:
-        """One of the names, by itself or by its number; "" for none."""
+    def choice(self, names: Sequence[str], message: str, *, default: str = "", **args: object) -> str:
+        """One of the names, by itself or by its number; Enter for `default`, "" being nobody."""
         listed = "; ".join(f"{i} {name}" for i, name in enumerate(names, 1))
         while True:
-            answer = self.ask(message, names=listed, **args)
-            if answer.isdigit() and 1 <= int(answer) <= len(names):
+            answer = self.ask(message, names=listed, default=default, **args) or default
+            if answer.isdecimal() and 1 <= int(answer) <= len(names):
                 return names[int(answer) - 1]
-            if answer in names or (not answer and not must):
+            if answer in names or not answer:
                 return answer
             self.tell("ask-choice-again", names=listed)
 
@@ -69,7 +69,7 @@ class Person:
                 click.echo("  " + " ".join(map(str, faces)), err=True)
                 return faces
             try:
-                faces = read_dice(answer if " " in answer or "," in answer else " ".join(answer))
+                faces = read_dice(answer)
             except BadInput:
                 faces = ()
             if len(faces) == ask.dice:
@@ -109,7 +109,7 @@ class Person:
         if to:
             return replace(given, to=to, answer="accept")
         characters = [g.label for g in foes.groups if rules.may_be_shamed(g)]
-        shamed = self.choice(characters, "ask-shamed", must=True, side=own.name) if characters else None
+        shamed = self.choice(characters, "ask-shamed", default=characters[0], side=own.name) if characters else None
         return replace(given, to=None, answer="refuse", shamed=shamed)
 
     def weapons(self, fight: Fight) -> Fight:
@@ -127,7 +127,7 @@ class Person:
             return group
         normal = say(self.lang, "ask-normal")
         use = self.choice([*names, normal], "ask-use", group=group.label, default=names[0])
-        return replace(group, use="normal" if use == normal else use or names[0])
+        return replace(group, use="normal" if use == normal else use)
 
     def split(self, plan: Plan, step: Step, losses: Mapping[int, int], events: Sequence[Event]) -> Step:
         """Show what has happened, then ask how attacks are split before a step (`allocate.declared`)."""
@@ -175,7 +175,7 @@ def read_split(answer: str, living: Mapping[str, int], n: int) -> tuple[tuple[in
     made = []
     for part in answer.split(","):
         name, _, count = part.strip().replace(":", " ").rpartition(" ")
-        if name.strip() not in living or not count.isdigit() or not int(count):
+        if name.strip() not in living or not count.isdecimal() or not int(count):
             return None
         made.append((living[name.strip()], int(count)))
     return tuple(made) if sum(k for _, k in made) <= n else None

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command, Option
+from fracas.cli.app import Command, Option, clip
 from fracas.errors import BadInput, Place
 from fracas.words import say
+
+if TYPE_CHECKING:
+    from fracas.fight import Fight
 
 
 def command(lang: str) -> click.Command:
@@ -39,11 +43,11 @@ def run(
 
     if plan and given is not None:
         raise BadInput("cli-given-plan", Place("--given"))
+    common.check_chart(chart)
     fights = common.read_fights(file, order)
     bound = memory * 2**20 if memory else MEMORY
+    check_given(fights.values(), given)
     found = [odds(fight, memory=bound) for fight in fights.values()]
-    if given is not None:
-        check_given(found, given)
     if chart:
         from fracas.show.charts import write_chart
 
@@ -59,11 +63,12 @@ def names(found: list[Any]) -> list[tuple[str, Any]]:
     return [(" v ".join(one.sides) if len(found) > 1 else "", one) for one in found]
 
 
-def check_given(found: list[Any], given: str) -> None:
+def check_given(fights: Iterable[Fight], given: str | None) -> None:
     """`--given` must name a side of every combat, or a draw."""
-    for one in found:
-        if given not in one.given:
-            raise BadInput("cli-given", Place("--given"), given=given[:60], known=", ".join(one.given))
+    for fight in fights:
+        known = [fight.sides[0].name, "draw", fight.sides[1].name]
+        if given is not None and given not in known:
+            raise BadInput("cli-given", Place("--given"), given=clip(given), known=", ".join(known))
 
 
 def plan_json(one: Any) -> Any:

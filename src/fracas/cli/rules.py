@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command, lang_option
+from fracas.cli.app import Command, clip, lang_option
 from fracas.errors import BadInput, Place
 from fracas.words import say
 
@@ -25,9 +27,13 @@ def run(id: str | None, as_json: bool, lang: str) -> None:
     from fracas.rulebook import rules
 
     book = rules("classic")
+    if id is not None:
+        asked, id = id, id.strip(" .").lower()
+        if not id:
+            raise BadInput("cli-rule-empty", Place("rules"), known=chapters(book))
     chosen = [rule for rule in book.values() if id is None or rule.id == id or rule.id.split(".")[0] == id]
     if not chosen:
-        raise BadInput("cli-no-rule", Place("rules"), id=str(id)[:60], near=nearest(str(id), list(book)))
+        raise BadInput("cli-no-rule", Place("rules"), id=clip(asked), near=nearest(str(id), list(book)))
     if as_json:
         from fracas.show.rulebook import rule_json
 
@@ -46,4 +52,9 @@ def nearest(id: str, known: list[str]) -> str:
     """Ids that look like what was asked for, else the chapters."""
     from difflib import get_close_matches
 
-    return ", ".join(get_close_matches(id, known, 3) or dict.fromkeys(name.split(".")[0] for name in known))
+    return ", ".join(get_close_matches(id, known, 3)) or chapters(known)
+
+
+def chapters(known: Iterable[str]) -> str:
+    """The first words of ids."""
+    return ", ".join(dict.fromkeys(name.split(".")[0] for name in known))

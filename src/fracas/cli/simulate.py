@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import click
 
@@ -17,6 +19,15 @@ LONG = 2_000_000
 """Rounds from which a progress bar is worth its line."""
 
 
+class Fraction(click.FloatRange):
+    """A number between bounds; "nan" is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number."""
+        number = super().convert(value, param, ctx)
+        return self.fail("nan", param, ctx) if math.isnan(number) else number
+
+
 def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
@@ -25,9 +36,7 @@ def command(lang: str) -> click.Command:
         Option(
             ["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help=say(lang, "cli-seed-option")
         ),
-        Option(
-            ["--target-error"], type=click.FloatRange(1e-6, 0.5), metavar="E", help=say(lang, "cli-target-error-option")
-        ),
+        Option(["--target-error"], type=Fraction(1e-6, 0.5), metavar="E", help=say(lang, "cli-target-error-option")),
         Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
         common.chart_option(lang),
     ]
@@ -48,14 +57,14 @@ def run(
     """Play the rounds and print."""
     from fracas.executors.simulate import ROUNDS, simulate
 
+    common.check_chart(chart)
     fights = common.read_fights(file, order)
+    check_given(fights.values(), given)
     most = n or (10**9 if target_error else ROUNDS)
     found = []
     for fight in fights.values():
         with progress_bar(most, lang) as progress:
             found.append(simulate(fight, most, seed=seed, target_error=target_error, progress=progress))
-    if given is not None:
-        check_given(found, given)
     if chart:
         from fracas.show.charts import write_chart
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from fracas.errors import BadInput
+from fracas.errors import BadInput, Place
 from fracas.show.chartparts import COLOURS, PAPER
 from fracas.show.chartspec import spec
 
@@ -51,6 +51,21 @@ def patterned(drawn: str) -> str:
         path.set("fill", FILLS.get(fill, path.get("fill", "none")))
     root.insert(0, ElementTree.fromstring(PATTERNS))
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def check_target(path: str) -> None:
+    """Refuse a path at which no chart can be written."""
+    target = Path(path)
+    if not path.strip():
+        raise BadInput("cli-chart-empty", Place("--chart"))
+    if target.suffix.lower() not in (".svg", ".png"):
+        raise BadInput("chart-suffix", path=path)
+    if os.path.isdir(target):
+        raise BadInput("cli-chart-folder", path=path)
+    if not os.path.isdir(target.parent):
+        raise BadInput("cli-chart-nowhere", path=path, folder=str(target.parent))
+    if not os.access(target.parent, os.W_OK | os.X_OK):
+        raise BadInput("cli-chart-forbidden", path=path, folder=str(target.parent))
 
 
 def write_chart(path: str | os.PathLike[str], odds: Named, lang: str = "en") -> None:

@@ -10,7 +10,7 @@ from fracas.errors import FracasError
 from fracas.plan import Plan
 from fracas.rulebook import rule
 from fracas.show.numbers import percent
-from fracas.show.report import too_large, versus
+from fracas.show.report import duel, too_large, versus
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class Line:
 
 def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
     """All lines of a play, its luck report last."""
-    yield Line(0, say(lang, "log-title", sides=versus(play.plan, lang), round=str(play.plan.round)))
+    plan = play.plan
+    title = say(lang, "log-title", sides=versus(plan, lang), round=str(plan.round), duel=duel(plan, lang))
+    yield Line(0, title)
     step: str | None = None
     for event in play.events:
         if event.step and event.step != step:
@@ -123,10 +125,12 @@ def loss_text(facts: Any, lang: str) -> str:
 
 
 def winner_text(plan: Plan, facts: Any, lang: str) -> str:
-    """Who won, and the score."""
+    """Who won, and the score, the winner's first."""
     first, second = (facts["total"][side] for side in plan.sides)
     if facts["winner"] == "draw" and facts["winner"] not in plan.sides:
         return say(lang, "log-draw", first=first, second=second)
+    if facts["winner"] == plan.sides[1]:
+        first, second = second, first
     return say(lang, "log-winner", winner=facts["winner"], first=first, second=second)
 
 

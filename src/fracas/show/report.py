@@ -62,7 +62,8 @@ def method(odds: Odds, lang: str) -> str:
     """How the odds were got, with the error where there is one."""
     if odds.method == "exact":
         return say(lang, "report-exact")
-    return say(lang, "report-simulated", n=f"{odds.n:,}".replace(",", " "), error=decimal(odds.error * 100, lang, 2))
+    n = f"{odds.n:,}".replace(",", " ")
+    return say(lang, "report-simulated", n=n, count=odds.n, error=decimal(odds.error * 100, lang, 2))
 
 
 def too_large(odds: Odds, lang: str) -> str | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
     from fracas.executors.odds import Odds
 
 BAR = 60
+FEW = 4
+"""So many units have columns of their own, so many fights their changes: more do not fit on a page."""
+HEAD = 10
+"""The width of the heads of many columns."""
 
 
 def grid(title: str, *columns: str) -> Table:
@@ -38,6 +44,13 @@ def grid(title: str, *columns: str) -> Table:
     for place, column in enumerate(columns):
         made.add_column(Text(column), justify="right" if place else "left", overflow="fold")
     return made
+
+
+def keep_numbers(table: Table) -> Table:
+    """The table with all but its first column at least as wide as its numbers, so that none is split."""
+    for column in table.columns[1:]:
+        column.min_width = max((cell_len(str(cell)) for cell in column.cells if cell is not column.header), default=1)
+    return table
 
 
 def odds_tables(odds: Odds, lang: str, given: str | None = None) -> Iterator[RenderableType]:
@@ -59,7 +72,7 @@ def view_tables(odds: Odds, views: Views, lang: str, case: str) -> Iterator[Rend
         yield distribution_table(say(lang, "report-casualties", unit=unit), lost, lang, case)
     for side, dealt in views.wounds_inflicted.items():
         title = say(lang, "report-wounds", side=side)
-        same = next((unit for unit, lost in views.casualties.items() if lost.pairs == dealt.pairs), None)
+        same = same_losses(odds, views, side)
         yield (
             Text(say(lang, "report-same", what=title, unit=same))
             if same
@@ -68,6 +81,13 @@ def view_tables(odds: Odds, views: Views, lang: str, case: str) -> Iterator[Rend
     first, second = odds.sides
     title = say(lang, "report-difference", first=first, second=second)
     yield distribution_table(title, views.result_difference, lang, case)
+
+
+def same_losses(odds: Odds, views: Views, side: str) -> str | None:
+    """The only unit the side fights, if its losses are distributed as the wounds it suffers."""
+    dealt = views.wounds_inflicted[side].pairs
+    enemies = [unit.name for unit in odds.plan.units if odds.sides[unit.side] != side]
+    return enemies[0] if len(enemies) == 1 and dealt and views.casualties[enemies[0]].pairs == dealt else None
 
 
 def distribution_table(title: str, spread: Distribution, lang: str, case: str) -> RenderableType:
@@ -81,8 +101,10 @@ def distribution_table(title: str, spread: Distribution, lang: str, case: str) -
 
 def outcome_table(odds: Odds, lang: str) -> Table:
     """Chance of each outcome, with what it means for both sides on average."""
-    units = [unit.name for unit in odds.plan.units]
-    heads = [say(lang, "report-mean-lost", unit=unit) for unit in units]
+    losers = who_loses(odds)
+    heads = [say(lang, "report-mean-lost", unit=name) for name in losers]
+    if len(heads) > 2:
+        heads = ["\n".join(wrap(head, HEAD)) for head in heads]
     simulated = [say(lang, "report-interval")] if odds.n else []
     table = grid(
         say(lang, "report-result"),
@@ -97,11 +119,19 @@ def outcome_table(odds: Odds, lang: str) -> Table:
     shown = shares(odds.outcomes)
     views = [odds.view((row,), odds.outcomes[row]) for row in range(3)]
     for label, p, share, view in zip(labels, odds.outcomes, shown, views, strict=True):
-        table.add_row(Text(label), percent(p, lang, share), *interval_cell(odds, p, lang), *means(view, units, lang))
+        table.add_row(Text(label), percent(p, lang, share), *interval_cell(odds, p, lang), *means(view, losers, lang))
     for side, p in odds.wiped_out.items():
         label = f"{side}: {say(lang, 'report-wiped-out')}"
-        table.add_row(Text(label), percent(p, lang), *interval_cell(odds, p, lang), *[""] * (len(units) + 1))
-    return table
+        table.add_row(Text(label), percent(p, lang), *interval_cell(odds, p, lang), *[""] * (len(losers) + 1))
+    return keep_numbers(table)
+
+
+def who_loses(odds: Odds) -> dict[str, list[str]]:
+    """Whose losses are told apart, and their units: each unit, or the sides where there are many units."""
+    units = odds.plan.units
+    if len(units) <= FEW:
+        return {unit.name: [unit.name] for unit in units}
+    return {side: [unit.name for unit in units if odds.sides[unit.side] == side] for side in odds.sides}
 
 
 def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
@@ -114,12 +144,12 @@ def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
     return [f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"]
 
 
-def means(view: Views, units: Sequence[str], lang: str) -> list[str]:
+def means(view: Views, losers: Mapping[str, Sequence[str]], lang: str) -> list[str]:
     """Mean lead and mean losses of a case; dashes where it cannot happen."""
     if not len(view.result_difference):
-        return ["–"] * (len(units) + 1)
-    lost = [decimal(view.casualties[unit].mean, lang, 2) for unit in units]
-    return [decimal(view.result_difference.mean, lang, 2), *lost]
+        return ["–"] * (len(losers) + 1)
+    losses = [sum(lost(view.casualties, unit) for unit in units) for units in losers.values()]
+    return [decimal(mean, lang, 2) for mean in (view.result_difference.mean, *losses)]
 
 
 def ladder_table(odds: Odds, lang: str) -> Table:
@@ -169,21 +199,24 @@ def numbers(strike: StrikeView, lang: str) -> list[str]:
 
 
 def compare_table(found: Sequence[Odds], lang: str) -> Table:
-    """The same figures of several fights, with their changes from the first; changes are of the figures shown."""
+    """The same figures of several fights, of a few also the changes from the first, which are of the figures shown."""
+    few = len(found) <= FEW
     table = grid(say(lang, "report-compare"), say(lang, "report-outcome"), *columns(len(found), lang))
     for label, values, shown in figures(found, lang):
         as_chance = shown is not None
         seen = shown or [round(value, 2) for value in values]
         cells = [cell(values[0], seen[0], lang, as_chance)]
         for value, figure in zip(values[1:], seen[1:], strict=True):
-            cells += [cell(value, figure, lang, as_chance), moved(figure - seen[0], lang, as_chance)]
+            cells += [cell(value, figure, lang, as_chance), *[moved(figure - seen[0], lang, as_chance)] * few]
         table.add_row(Text(label), *cells)
-    return table
+    return keep_numbers(table)
 
 
 def columns(n: int, lang: str) -> list[str]:
-    """A, B, change, C, change …"""
+    """A, B, change, C, change …, of many only the letters."""
     letters = [chr(ord("A") + i) for i in range(n)]
+    if n > FEW:
+        return letters
     return [letters[0], *[head for letter in letters[1:] for head in (letter, say(lang, "report-change"))]]
 
 

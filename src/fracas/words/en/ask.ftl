@@ -6,7 +6,7 @@ ask-dice-again = { $n } { $n ->
  } from 1 to 6, please
 ask-challenge = { $side }: issue a challenge? { $names } (Enter: nobody)
 ask-accept = { $side }: who accepts the challenge of { $by }? { $names } (Enter: nobody)
-ask-shamed = { $side }: who is named for refusing? { $names }
+ask-shamed = { $side }: who is named for refusing? { $names } (Enter: { $default })
 ask-use = { $group }: which weapon? { $names } (Enter: { $default })
 ask-split = { $group }, step { $step }, { $n } { $n ->
     [one] attack

@@ -3,7 +3,7 @@ log-dice-left = { $n } { $n ->
     [one] die was
    *[other] dice were
  } not needed
-log-title = { $sides }, round { $round }
+log-title = { $sides }, round { $round }{ $duel }
 log-step = Step: { $step }
 log-step-cover = cover
 log-step-last = last

@@ -7,7 +7,10 @@ report-rear = in the rear
 report-higher-ground = on higher ground
 report-duel = , duel { $first } v { $second }
 report-exact = exact
-report-simulated = simulated, { $n } rounds, ±{ $error } points
+report-simulated = simulated, { $n } { $count ->
+    [one] round
+   *[other] rounds
+ }, ±{ $error } points
 report-too-large = Exact odds would need { $needed }, more than the memory bound: simulated instead. See --memory.
 report-result = Result
 report-outcome = outcome

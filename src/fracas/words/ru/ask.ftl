@@ -7,7 +7,7 @@ ask-dice-again = нужно { $n } { $n ->
  } от 1 до 6
 ask-challenge = { $side }: бросить вызов? { $names } (Enter — никто)
 ask-accept = { $side }: кто примет вызов, который бросил { $by }? { $names } (Enter — никто)
-ask-shamed = { $side }: кто назван за отказ? { $names }
+ask-shamed = { $side }: кто назван за отказ? { $names } (Enter — { $default })
 ask-use = { $group }: каким оружием бить? { $names } (Enter — { $default })
 ask-split = { $group }, шаг: { $step }, { $n } { $n ->
     [one] атака

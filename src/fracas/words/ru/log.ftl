@@ -4,7 +4,7 @@ log-dice-left = { $n } { $n ->
     [few] кубика не понадобились
    *[many] кубиков не понадобились
  }
-log-title = { $sides }, раунд { $round }
+log-title = { $sides }, раунд { $round }{ $duel }
 log-step = Шаг: { $step }
 log-step-cover = укрытие
 log-step-last = последний

@@ -7,7 +7,11 @@ report-rear = в тыл
 report-higher-ground = на возвышенной позиции
 report-duel = , поединок { $first } — { $second }
 report-exact = точно
-report-simulated = моделирование, раундов { $n }, ±{ $error } п. п.
+report-simulated = моделирование, { $n } { $count ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+ }, ±{ $error } п. п.
 report-too-large = Точный расчёт занял бы { $needed }, больше разрешённого, поэтому вместо него моделирование. См. --memory.
 report-result = Результат
 report-outcome = исход
