@@ -38,21 +38,21 @@ def assert_same(found: dict, wanted: dict, within: float) -> None:
     assert ours == pytest.approx(theirs, rel=within, abs=0)
 
 
-@settings(max_examples=150)
+@settings(max_examples=300)
 @given(tiny_fights())
 def test_odds_are_the_count_of_every_die(fight):
     """Each attack its own branch, chances as fractions: equal to what float64 can hold."""
     assert_same(fracas.odds(fracas.load(fight)).json(), oracle.exact(fight), 1e-12)
 
 
-@settings(max_examples=120)
+@settings(max_examples=250)
 @given(fights())
 def test_odds_of_larger_fights_equal_the_oracle(fight):
     """The same rules with up to a dozen models a side, the oracle in floats."""
     assert_same(fracas.odds(fracas.load(fight)).json(), oracle.exact(fight, number=float), 1e-9)
 
 
-@settings(max_examples=300)
+@settings(max_examples=500)
 @given(fights(), st.integers(0, 2**32))
 def test_play_follows_the_oracle_die_by_die(fight, seed):
     """The same dice in the same order: the same result, and not a die more or less."""
