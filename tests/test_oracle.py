@@ -13,7 +13,7 @@ from fights import branches, contact_attacks, fights, tiny_fights
 from oracle import CONTACT, Battle, exact, roll, steps, to_hit, to_wound
 
 F = Fraction
-HOMES = (Path(__file__).parent / "conformance" / "classic", Path("/work/shared/conformance"))
+HOMES = (Path(__file__).parent / "conformance" / "classic",)
 CASES = next((found for home in HOMES if (found := sorted(home.glob("*.yaml")))), [])
 
 TO_HIT = """

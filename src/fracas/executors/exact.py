@@ -90,7 +90,7 @@ class Push:
                 hit[self.plan.pools[pool].side][pool] = volley.simplified() if self.t.single[pool] else volley
         spills = [self.may_spill(losses, side, len(at)) for side in hit]
         code = spills[0] + 2 * spills[1]
-        for value in np.unique(code):
+        for value in np.unique(code) if code.any() else (0,):
             some = np.flatnonzero(code == value)
             if len(some) == len(at):
                 self.settle_alike(block, at, p, losses, hit, int(value), after)
