@@ -473,3 +473,15 @@ def test_one_round_is_one_round(capsys, duel):
 def test_a_reader_that_leaves_gives_status_0(duel):
     script = f"{sys.executable} -m fracas rules | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}"
     assert subprocess.run(["bash", "-c", script], timeout=60).returncode == 0
+
+
+BROKEN = sorted(path for path in (HERE / "broken").iterdir() if path.name != "expected.txt")
+
+
+@pytest.mark.parametrize("command", ["odds", "fight", "simulate"])
+def test_every_broken_file_is_one_line_and_status_2_at_the_command_line(capsys, command):
+    for path in BROKEN:
+        status, out, err = said(capsys, command, str(path))
+        assert (status, out) == (2, ""), path.name
+        assert err.count("\n") == 1 and "Traceback" not in err and path.name in err, path.name
+    assert len(BROKEN) >= 40
