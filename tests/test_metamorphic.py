@@ -60,7 +60,7 @@ def test_models_left_never_grow_from_step_to_step(fight):
 def test_no_side_kills_more_models_than_it_makes_attacks(fight):
     found = odds_of(fight)
     for side, name in enumerate(found.sides):
-        attacks = sum(s.attacks[0] for step in found.plan.steps for s in step.strikes if s.side == side)
+        attacks = sum(s.attacks.full[0] for step in found.plan.steps for s in step.strikes if s.side == side)
         most = max(max(value for value, _ in found.wounds_inflicted[name]), 0)
         widest = max(group.get("W", 1) for group in groups(fight))
         assert most <= attacks * widest

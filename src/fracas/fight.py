@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from fracas.blow import Amount
+
 CHARACTERISTICS = ("WS", "S", "T", "W", "I", "A", "Ld")
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon as data. `hands` 0: not carried in a hand (grenades). `melee`: fit for a second attack."""
+    """A weapon as data. `hands` 0: not carried in a hand (grenades). `melee`: fit for a second attack.
+
+    `kind`: what a ruleset does for it beyond strength, armour and step, under its rule id.
+    """
 
     name: str
     rule: str
@@ -19,11 +24,16 @@ class Weapon:
     strength: str | None = None
     ignores: str | None = None
     strikes: str | None = None
+    kind: str = ""
 
     @property
     def special(self) -> bool:
         """Whether its blow differs from an ordinary one."""
-        return bool(self.strength or self.ignores or self.strikes)
+        return bool(self.strength or self.ignores or self.strikes or self.kind)
+
+
+Amounts = tuple[tuple[str, Amount], ...]
+"""Traits that have a number, or a die, with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +46,15 @@ class Mount:
     I: int  # noqa: E741  the field's own letter
     A: int
     traits: frozenset[str] = frozenset()
+    amounts: Amounts = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """`count` like models of a unit. `label` is unique in the fight: the name, or Unit/Name.
 
-    `Sv` and `Inv`: the lowest saving roll (3 for 3+) or None. `use`: a weapon's name, "normal", or None if not said.
-    `attacks`: (label of the enemy group, number of contact attacks) in the order written.
+    `Sv`, `Inv` (a ward) and `Reg`: the lowest saving roll (3 for 3+) or None. `use`: a weapon's name, "normal", or None
+    if not said. `attacks`: (label of the enemy group, number of contact attacks) in the order written.
     """
 
     name: str
@@ -59,6 +70,7 @@ class Group:
     Ld: int = 7
     Sv: int | None = None
     Inv: int | None = None
+    Reg: int | None = None
     contact: int = 0
     near: int = 0
     cover: bool = False
@@ -66,6 +78,7 @@ class Group:
     weapons: tuple[Weapon, ...] = ()
     use: str | None = None
     traits: frozenset[str] = frozenset()
+    amounts: Amounts = ()
     attacks: tuple[tuple[str, int], ...] = ()
     mount: Mount | None = None
     wounds_lost: int = 0
@@ -73,7 +86,12 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One unit. `arc`: (enemy unit, "flank" or "rear") pairs; `round` is its own round of combat."""
+    """One unit. `arc`: (enemy unit, "flank" or "rear") pairs; `round` is its own round of combat.
+
+    `contact`: models that touch the enemy, or each enemy unit by name; `started`: models it began the battle with.
+    `afraid`, `calm`, `swept`: what befell it in this combat: it failed a test before this round, it lost a round, it
+    caught an enemy that fights on.
+    """
 
     name: str
     groups: tuple[Group, ...]
@@ -84,6 +102,16 @@ class Unit:
     rank_width: int = 5
     arc: tuple[tuple[str, str], ...] = ()
     higher_ground: bool = False
+    contact: int | None = None
+    contacts: tuple[tuple[str, int], ...] = ()
+    base: int | None = None
+    started: int | None = None
+    leadership: int | None = None
+    battle_standard: bool = False
+    pursue: bool = True
+    afraid: bool = False
+    calm: bool = False
+    swept: bool = False
 
     @property
     def size(self) -> int:
@@ -106,12 +134,16 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """`by`, `to`, `shamed` are group labels; `answer` is "accept", "refuse" or None while it is open."""
+    """`by`, `to`, `shamed` are group labels; `answer` is "accept", "refuse" or None while it is open.
+
+    `past`: it was issued and answered in an earlier round.
+    """
 
     by: str
     to: str | None = None
     answer: str | None = None
     shamed: str | None = None
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,71 +6,59 @@ The state of a round is one number a pool: the wounds it has lost. Executors rea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
-NEVER = 2**62
-"""A priority that is never chosen."""
+from fracas.blow import Amount, Blow, Parts, chance
+from fracas.readings import NEVER, Count, Gate, Grid, Option, Reading
+from fracas.trials import Aftermath, Trial
 
-Parts = tuple[tuple[str, int], ...]
-"""What makes a number: (rule id, share) pairs, in the order in which they are added."""
+__all__ = [
+    "NEVER",
+    "Aim",
+    "Amount",
+    "Blow",
+    "Cites",
+    "Count",
+    "Effect",
+    "Gate",
+    "Grid",
+    "Option",
+    "Part",
+    "Parts",
+    "Plan",
+    "Pool",
+    "Reading",
+    "Step",
+    "Strike",
+    "Term",
+    "TieBreak",
+    "UnitPlan",
+    "Verdict",
+    "chance",
+]
 
-
-@dataclass(frozen=True)
-class Blow:
-    """The dice of one attack on one target: the lowest roll that succeeds, or None where there is no such die.
-
-    `slays`: the natural roll to wound that kills outright; against it only `slay_save` is rolled.
-    """
-
-    to_hit: int
-    to_wound: int | None
-    save: int | None = None
-    slays: int | None = None
-    slay_save: int | None = None
-    hit_rule: str = ""
-    wound_rule: str = ""
-    save_rule: str = ""
-    slay_save_rule: str = ""
-    parts: tuple[tuple[str, Parts], ...] = ()
-    rules: tuple[str, ...] = ()
-
-    @cached_property
-    def odds(self) -> tuple[float, float]:
-        """Chance that one attack causes an unsaved wound, and that it slays."""
-        return self.after_hit[0] * chance(self.to_hit), self.after_hit[1] * chance(self.to_hit)
-
-    @cached_property
-    def after_hit(self) -> tuple[float, float]:
-        """The same once it has hit."""
-        if self.to_wound is None:
-            return 0.0, 0.0
-        slaying = 1 / 6 if self.slays else 0.0
-        return (chance(self.to_wound) - slaying) * self.unsaved, slaying * self.unsaved_slaying
-
-    @property
-    def unsaved(self) -> float:
-        """Chance that an ordinary wound is not saved."""
-        return 1 - chance(self.save)
-
-    @property
-    def unsaved_slaying(self) -> float:
-        """Chance that a slaying wound is not saved."""
-        return 1 - chance(self.slay_save)
+EXTRA = 1 << 20
+"""Axes beyond the pools': `bonus_axis` and `burnt_axis`."""
 
 
-def chance(need: int | None) -> float:
-    """Chance to roll `need` or more on a D6; 0 where there is no roll."""
-    return (7 - need) / 6 if need else 0.0
+def bonus_axis(pool: int) -> int:
+    """The axis that remembers points beyond the wounds a pool lost to slaying blows."""
+    return EXTRA + pool
+
+
+def burnt_axis(unit: int) -> int:
+    """The axis that remembers whether a unit has lost a wound to a burning blow."""
+    return 2 * EXTRA + unit
 
 
 @dataclass(frozen=True)
 class Strike:
     """One set of equal attacks of a group at one step.
 
-    `attacks`: their number by the wounds its pool has lost; `each`: a model's. `declared`: (pool, attacks), filled in
-    order from pools still alive. `rival`: the only pool it may strike. The rest goes by the pools' `priority`.
-    `blows`: by target pool. `means`: the special weapon or the mount, "" for an ordinary blow.
+    `attacks`: their number by losses; `each`: a model's; with `volley` each of them throws so many. `declared`:
+    (pool, attacks), filled in order from pools still alive. `rival`: the only pool it may strike, dead or not if
+    `corpse`. The rest goes by `aim`, a number of the plan's. `blows`: by target pool; `burnt`: those on a unit that has
+    burnt. `means`: the special weapon or the mount, "" for an ordinary blow.
     """
 
     by: str
@@ -78,11 +66,15 @@ class Strike:
     means: str
     side: int
     pool: int
-    attacks: tuple[int, ...]
+    attacks: Grid
     each: int
     blows: Mapping[int, Blow]
+    aim: int = 0
+    volley: Amount | None = None
+    burnt: Mapping[int, Blow] = field(default_factory=dict)
     declared: tuple[tuple[int, int], ...] = ()
     rival: int | None = None
+    corpse: bool = True
     parts: Parts = ()
     rules: tuple[str, ...] = ()
 
@@ -97,18 +89,21 @@ class Step:
 
 @dataclass(frozen=True)
 class Part:
-    """A group inside its pool: `alive` models by the wounds the pool has lost."""
+    """A group inside its pool: `alive` models by the wounds the pool has lost, `left` those by how the round began."""
 
     label: str
+    pool: int
     alive: tuple[int, ...]
+    left: Grid | None = None
 
 
 @dataclass(frozen=True)
 class Pool:
     """Models that share wounds. Tables are indexed by wounds lost, 0…`capacity` and then `overkill` more.
 
-    `models` alive; `slain`: wounds lost after one slaying blow; `priority`: the lowest is struck by default;
-    `spill`: pools that take what this one cannot, by the lowest `spill_priority` as the step began.
+    `models` alive; `slain`: wounds lost after one slaying blow, which scores `profile` points more if `bonus` is above
+    0, the most that are counted. `spill`: pools that take what this one cannot, by the lowest `spill_priority` as the
+    step began. `heals`: it may burn. `mixed`: who of its groups has fallen depends on the rounds before.
     """
 
     label: str
@@ -118,11 +113,14 @@ class Pool:
     overkill: int
     models: tuple[int, ...]
     slain: tuple[int, ...]
-    priority: tuple[int, ...]
-    spill_priority: tuple[int, ...]
+    spill_priority: Grid
     spill: tuple[int, ...]
     parts: tuple[Part, ...]
     rules: tuple[str, ...]
+    profile: tuple[int, ...] = ()
+    bonus: int = 0
+    heals: bool = False
+    mixed: bool = False
 
     @property
     def top(self) -> int:
@@ -131,27 +129,15 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Count:
-    """A number read off the state: the sum of tables over the wounds lost by pools, (pool, table) each."""
+class Aim:
+    """Where undeclared attacks go: the pool whose grid is lowest, the first of equals; NEVER: it is not struck.
 
-    tables: tuple[tuple[int, tuple[int, ...]], ...]
+    `side`: whose pools they are; `rules`: the ids that chose.
+    """
 
-
-@dataclass(frozen=True)
-class Gate:
-    """True while `count` is at least `least`."""
-
-    count: Count
-    least: int = 1
-
-
-@dataclass(frozen=True)
-class Option:
-    """Points by a count, none while one of the `unless` gates is true."""
-
-    points: tuple[int, ...]
-    count: Count
-    unless: tuple[Gate, ...] = ()
+    side: int
+    priority: tuple[tuple[int, Grid], ...]
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -244,3 +230,6 @@ class Plan:
     duel: tuple[str, str] | None = None
     opening: tuple[tuple[str, str, str], ...] = ()
     effects: tuple[Effect, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    fears: tuple[Trial, ...] = ()
+    aftermath: Aftermath | None = None

@@ -146,7 +146,7 @@ class Person:
         """A strike with the targets the person names."""
         from fracas.executors.ladder import named
 
-        n = strike.attacks[losses[strike.pool]]
+        n = strike.attacks.full[losses[strike.pool]]
         living = {named(plan, q): q for q in strike.blows if losses[q] < plan.pools[q].capacity}
         if strike.rival is not None or strike.position != "contact" or not n or len(living) < 2:
             return strike

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from threading import Lock
+from typing import Any
 
 import numpy as np
+
+from fracas.blow import Amount, Toll
 
 
 def rounded_up(n: int) -> int:
@@ -19,11 +23,11 @@ class Shelf:
 
     def __init__(self, make: Callable[..., np.ndarray], room: int) -> None:
         self.make, self.room = make, room
-        self.kept: OrderedDict[tuple[float, ...], np.ndarray] = OrderedDict()
+        self.kept: OrderedDict[tuple[Any, ...], np.ndarray] = OrderedDict()
         self.size = 0
         self.lock = Lock()
 
-    def __call__(self, *key: float) -> np.ndarray:
+    def __call__(self, *key: Any) -> np.ndarray:
         """The table of a key, made if it is not there."""
         with self.lock:
             if key in self.kept:
@@ -50,23 +54,7 @@ def make_binomial(q: float, most: int, cap: int) -> np.ndarray:
     return table
 
 
-def make_trinomial(wound: float, slay: float, most: int, slay_cap: int, wound_cap: int) -> np.ndarray:
-    """P(s slay and w wound of n), [n, s, w]; the last of each holds that many and more."""
-    table = np.zeros((most + 1, slay_cap + 1, wound_cap + 1))
-    table[0, 0, 0] = 1.0
-    for n in range(1, most + 1):
-        before = table[n - 1]
-        now = before * (1 - wound - slay)
-        now[1:] += before[:-1] * slay
-        now[slay_cap] += before[slay_cap] * slay
-        now[:, 1:] += before[:, :-1] * wound
-        now[:, wound_cap] += before[:, wound_cap] * wound
-        table[n] = now
-    return table
-
-
 binomial = Shelf(make_binomial, 32 * 2**20)
-trinomial = Shelf(make_trinomial, 32 * 2**20)
 
 
 def convolve(a: np.ndarray, b: np.ndarray, cap: int) -> np.ndarray:
@@ -86,46 +74,122 @@ def folded(wide: np.ndarray, cap: int) -> np.ndarray:
     return narrow
 
 
-def convolve_pairs(a: np.ndarray, b: np.ndarray, slay_cap: int, wound_cap: int) -> np.ndarray:
-    """The same for pairs of counts, [row, s, w]."""
-    wide = np.zeros((len(a), a.shape[1] + b.shape[1] - 1, a.shape[2] + b.shape[2] - 1))
-    for s in range(b.shape[1]):
-        for w in range(b.shape[2]):
-            wide[:, s : s + a.shape[1], w : w + a.shape[2]] += a * b[:, s, w, None, None]
-    narrow = folded(wide.reshape(-1, wide.shape[2]), wound_cap).reshape(len(a), wide.shape[1], -1)
-    return (
-        folded(narrow.swapaxes(1, 2).reshape(-1, wide.shape[1]), slay_cap)
-        .reshape(len(a), narrow.shape[2], -1)
-        .swapaxes(1, 2)
-    )
+Sort = tuple[np.ndarray, Toll]
+"""Attacks of one sort: their number by row, and what one of them may do."""
+
+Totals = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""Slaying, multiplied and wounding counts by column, and chances [row, column]."""
 
 
-Sort = tuple[np.ndarray, tuple[float, float]]
-"""Attacks of one sort: their number by row, and an attack's chances to wound and to slay."""
-
-
-def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """What attacks of several sorts do together: slaying and wounding counts by column, chances [row, column]."""
-    if any(slay for _, (_, slay) in sorts):
-        return total_pairs(sorts, slay_cap, wound_cap)
+def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
+    """What attacks of several sorts do together; the last of each count holds that many and more."""
+    if any(toll.kills or toll.more for _, toll in sorts):
+        return total_ends(sorts, slay_cap, wound_cap)
     rows: np.ndarray | None = None
-    for n, (wound, _) in sorts:
+    for n, toll in sorts:
         most = int(n.max())
-        table = binomial(wound, rounded_up(most), wound_cap)[n][:, : min(most, wound_cap) + 1]
+        table = binomial(toll.wound, rounded_up(most), wound_cap)[n][:, : min(most, wound_cap) + 1]
         rows = table if rows is None else convolve(rows, table, wound_cap)
     assert rows is not None
     counts = np.arange(rows.shape[1])
-    return np.zeros_like(counts), counts, rows
+    none = np.zeros_like(counts)
+    return none, none, counts, rows
 
 
-def total_pairs(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """`totals` where some attacks slay."""
+def total_ends(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
+    """`totals` where an attack may do more than wound once."""
     rows: np.ndarray | None = None
-    for n, (wound, slay) in sorts:
+    for n, toll in sorts:
         most = int(n.max())
-        cap = min(most, slay_cap) if slay else 0
-        table = trinomial(wound, slay, rounded_up(most), cap, min(most, wound_cap))[n]
-        rows = table if rows is None else convolve_pairs(rows, table, slay_cap, wound_cap)
+        table = ends_table(toll, rounded_up(most), *caps_of(toll, most, slay_cap, wound_cap))[n]
+        rows = table if rows is None else convolve_ends(rows, table, (slay_cap, wound_cap, wound_cap))
     assert rows is not None
-    slays, wounds = np.indices(rows.shape[1:]).reshape(2, -1)
-    return slays, wounds, rows.reshape(len(rows), -1)
+    slays, multiplied, wounds = np.indices(rows.shape[1:]).reshape(3, -1)
+    return slays, multiplied, wounds, rows.reshape(len(rows), -1)
+
+
+def caps_of(toll: Toll, most: int, slay_cap: int, wound_cap: int) -> tuple[int, int, int]:
+    """The counts of each kind that are told apart."""
+    slays, multiplied, wounds = (max((int(end[i]) for end in toll.ends), default=0) for i in range(3))
+    return min(most * slays, slay_cap), min(most * multiplied, wound_cap), min(most * wounds, wound_cap)
+
+
+def make_ends(toll: Toll, most: int, *caps: int) -> np.ndarray:
+    """P(s slay, m multiplied, w wound of n attacks), [n, s, m, w]; the last of each holds that many and more."""
+    table = np.zeros((most + 1, *(cap + 1 for cap in caps)))
+    table[0, 0, 0, 0] = 1.0
+    nothing = 1 - sum(end[3] for end in toll.ends)
+    for n in range(1, most + 1):
+        now = table[n - 1] * nothing
+        for *steps, p in toll.ends:
+            add_shifted(now, table[n - 1] * p, tuple(map(int, steps)))
+        table[n] = now
+    return table
+
+
+def add_shifted(total: np.ndarray, part: np.ndarray, steps: Sequence[int]) -> None:
+    """Add `part` moved up by `steps` along its axes, the last place of each axis taking what goes beyond."""
+    for axis, step in enumerate(steps):
+        size = part.shape[axis]
+        for _ in range(min(step, size)):
+            part = shifted(part, axis)
+    total += part
+
+
+def shifted(part: np.ndarray, axis: int) -> np.ndarray:
+    """`part` moved up by one along an axis."""
+    last = part.shape[axis] - 1
+    moved = np.zeros_like(part)
+    up, down = [slice(None)] * part.ndim, [slice(None)] * part.ndim
+    up[axis], down[axis] = slice(1, None), slice(0, last)
+    moved[tuple(up)] = part[tuple(down)]
+    end = [slice(None)] * part.ndim
+    end[axis] = slice(last, None)
+    moved[tuple(end)] += part[tuple(end)]
+    return moved
+
+
+ends_table = Shelf(make_ends, 32 * 2**20)
+
+
+def convolve_ends(a: np.ndarray, b: np.ndarray, caps: Sequence[int]) -> np.ndarray:
+    """Row by row, the joint sums of two independent triples of counts, each at most its cap."""
+    shape = [min(x + y - 2, cap) + 1 for x, y, cap in zip(a.shape[1:], b.shape[1:], caps, strict=True)]
+    total = np.zeros((len(a), *shape))
+    wide = np.zeros((len(a), *shape))
+    wide[:, : a.shape[1], : a.shape[2], : a.shape[3]] = a
+    for steps in np.ndindex(*b.shape[1:]):
+        weight = b[(slice(None), *steps)]
+        if weight.any():
+            add_shifted(total, wide * weight[:, None, None, None], (0, *steps))
+    return total
+
+
+@lru_cache(maxsize=256)
+def multiplying(
+    slain: tuple[int, ...], capacity: int, overkill: int, amount: Amount, most: int, stays: bool, counts_over: bool
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """What 0…`most` multiplied wounds do to a pool: loss after and blows too many by column, [blows * losses + loss].
+
+    `slain`: wounds lost after one slaying blow, by loss; one blow hurts one model only, a rival to be overkilled more.
+    """
+    size, wide = capacity + overkill + 1, most + 1 if counts_over else 1
+    table = np.zeros((most + 1, size, size, wide))
+    table[0, np.arange(size), np.arange(size), 0] = 1.0
+    losses, once = np.arange(size), np.array(slain)
+    moves = [(p, *hurt(once, capacity, capacity + overkill, losses, damage, stays)) for damage, p in amount.chances]
+    for k in range(1, most + 1):
+        for p, ends, overs in moves:
+            for loss in losses:
+                over = int(overs[loss]) if counts_over else 0
+                table[k, :, ends[loss], over:] += p * table[k - 1, :, loss, : wide - over]
+    after, over_ = np.indices((size, wide)).reshape(2, -1)
+    return after, over_, table.reshape((most + 1) * size, -1)
+
+
+def hurt(once: np.ndarray, capacity: int, top: int, loss: Any, damage: Any, stays: bool) -> tuple[Any, Any]:
+    """Wounds lost after one multiplied wound, and 1 if it found nobody; `once`: wounds lost after a slaying blow."""
+    end, alive = once[loss], np.asarray(loss) < capacity
+    room = np.where(stays & ((end >= capacity) | ~alive), top, end)
+    after = np.where(alive | stays, np.maximum(loss, np.minimum(loss + damage, room)), loss)
+    return after, np.where(alive, 0, 1)

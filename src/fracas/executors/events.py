@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from fracas.plan import Blow, Strike
+from fracas.blow import Blow, Fate, Toll
+from fracas.executors.volley import Struck
+from fracas.plan import Strike
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +26,28 @@ class Event:
 
 @dataclass
 class Salvo:
-    """Some attacks of one strike on one pool, thrown together, and how far their dice have got."""
+    """Some attacks of one strike on one pool, thrown together, and how far their dice have got.
+
+    `rest`: what is still to come of them, as attacks by their toll; `hits` must roll to wound, `wounds` have their
+    saves before them, and `struck` is what came of it all.
+    """
 
     strike: Strike
     pool: int
     n: int
     stays: bool
     key: tuple[int, int]
+    blow: Blow
     model: int | None = None
-    hits: int | None = None
-    wounds: list[bool] | None = None
-    unsaved: tuple[int, int] | None = None
+    hits: int = 0
+    wounds: list[Fate] = field(default_factory=list)
+    struck: Struck = field(default_factory=Struck)
+    flames: int = 0
+    rest: dict[Toll, int] = field(default_factory=dict)
 
-    @property
-    def blow(self) -> Blow:
-        """The dice of each of its attacks."""
-        return self.strike.blows[self.pool]
+    def expect(self, tolls: Iterable[tuple[Toll, int]]) -> None:
+        """Say what is still to come."""
+        self.rest = {}
+        for toll, n in tolls:
+            if n:
+                self.rest[toll] = self.rest.get(toll, 0) + n

@@ -8,12 +8,13 @@ from math import prod
 
 import numpy as np
 
+from fracas.blow import Toll
 from fracas.executors.landing import Landing, Volley
 from fracas.executors.scatter import DENSE, ends_of, rows_of, scatter, scatter_lists
 from fracas.executors.states import Block, state_bytes
 from fracas.executors.sums import Sums, sums
 from fracas.executors.volley import DEFAULT, Shot, Tables, shots, target
-from fracas.plan import Plan, Step
+from fracas.plan import Plan, Step, burnt_axis
 
 Expected = dict[tuple[tuple[int, int], int], float]
 """Mean number of attacks by the key of a shot and the pool it went to."""
@@ -35,12 +36,12 @@ class Push:
 
     def __call__(self, block: Block) -> Block:
         """The block after the step."""
-        aimed = [s for s in shots(self.t, self.step, block.losses, self.among) if s.n.any()]
+        aimed = [s for s in shots(self.t, self.step, block.state, self.among) if np.any(s.n)]
         if not aimed:
             return block
         after = self.sums(block)
-        for chosen, targets in self.routes(block, aimed):
-            self.route(block, aimed, chosen, targets, after)
+        for chosen, targets, burnt in self.routes(block, aimed):
+            self.route(block, aimed, chosen, targets, burnt, after)
         return block.then(after)
 
     def sums(self, block: Block) -> Sums:
@@ -48,29 +49,54 @@ class Push:
         cell = state_bytes(self.plan)
         return sums(prod(block.dims), self.memory // cell, cell)
 
-    def routes(self, block: Block, aimed: list[Shot]) -> Iterator[tuple[np.ndarray, tuple[int, int]]]:
-        """States grouped by the pools that undeclared attacks go to on either side."""
+    def routes(self, block: Block, aimed: list[Shot]) -> Iterator[tuple[np.ndarray, dict[int, int], frozenset[int]]]:
+        """States grouped by the pool that each aim's undeclared attacks go to, and by the units that have burnt."""
         size = len(block.at)
-        undeclared = {1 - shot.strike.side for shot in aimed if shot.pool == DEFAULT}
-        default = np.full(size, DEFAULT)
-        found = [target(self.t, side, block.losses) if side in undeclared else default for side in (0, 1)]
-        codes = np.broadcast_to((found[0] + 1) * (len(self.plan.pools) + 1) + found[1] + 1, (size,))
+        aims = sorted({shot.strike.aim for shot in aimed if shot.pool == DEFAULT})
+        found = [np.broadcast_to(target(self.t, aim, block.state), (size,)) for aim in aims]
+        marks = [axis for axis in block.pools if axis >= burnt_axis(0) and self.matters(axis)]
+        columns = [*found, *(block.losses[axis] for axis in marks)]
+        codes, radix = np.zeros(size, dtype=np.int64), len(self.plan.pools) + 2
+        for column in columns:
+            codes = codes * radix + column + 1
         for code in np.unique(codes):
-            first, second = divmod(int(code), len(self.plan.pools) + 1)
-            yield np.flatnonzero(codes == code), (first - 1, second - 1)
+            chosen = np.flatnonzero(codes == code)
+            first = chosen[0]
+            burnt = frozenset(axis for axis in marks if block.losses[axis][first])
+            yield chosen, {aim: int(where[first]) for aim, where in zip(aims, found, strict=True)}, burnt
 
-    def route(self, block: Block, aimed: list[Shot], chosen: np.ndarray, targets: tuple[int, int], after: Sums) -> None:
+    def matters(self, axis: int) -> bool:
+        """Whether some blow of the step differs on a unit that has burnt."""
+        return any(burnt_axis(self.plan.pools[q].unit) == axis for i in self.among for q in self.step.strikes[i].burnt)
+
+    def toll(self, shot: Shot, pool: int, burnt: frozenset[int]) -> Toll:
+        """What one attack of a shot may do to a pool."""
+        i = shot.key[0]
+        burning = self.t.burning[self.step.at][i]
+        hot = pool in burning and burnt_axis(self.plan.pools[pool].unit) in burnt
+        return burning[pool] if hot else self.t.tolls[self.step.at][i][pool]
+
+    def route(
+        self,
+        block: Block,
+        aimed: list[Shot],
+        chosen: np.ndarray,
+        targets: Mapping[int, int],
+        burnt: frozenset[int],
+        after: Sums,
+    ) -> None:
         """Push the chosen states, whose targets are the same, into `after`."""
         whole = len(chosen) == len(block.at)
         p = block.p if whole else block.p[chosen]
         losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
         volleys: dict[int, Volley] = {}
         for shot in aimed:
-            n = shot.n if whole else shot.n[chosen]
-            pool = targets[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
+            n = np.broadcast_to(shot.n, block.at.shape)
+            n = n if whole else n[chosen]
+            pool = targets[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
             if pool == DEFAULT or not n.any():
                 continue
-            volleys.setdefault(pool, Volley()).add(shot.strike.blows[pool].odds, n, shot.stays)
+            volleys.setdefault(pool, Volley()).add(self.toll(shot, pool, burnt), n, shot.stays)
             self.expected[shot.key, pool] = self.expected.get((shot.key, pool), 0.0) + float(p @ n)
         self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
 
@@ -100,12 +126,13 @@ class Push:
             self.settle_alike(block, at[some], p[some], part, fewer, int(value), after)
 
     def may_spill(self, losses: Mapping[int, np.ndarray], volleys: Mapping[int, Volley], n: int) -> np.ndarray:
-        """1 for states in which more may befall the undeclared target than it can take."""
+        """1 for states in which more may befall an undeclared target than it can take."""
+        found = np.zeros(n, dtype=np.int64)
         for q, volley in volleys.items():
             if volley.moving and self.plan.pools[q].spill:
-                room = self.t.models[q][losses[q]] if volley.slays else self.t.capacity[q] - losses[q]
-                return (volley.most > room).astype(np.int64)
-        return np.zeros(n, dtype=np.int64)
+                room = self.t.models[q][losses[q]] if volley.kills else self.t.capacity[q] - losses[q]
+                found = np.maximum(found, volley.most > room)
+        return found
 
     def settle_alike(
         self,
@@ -118,13 +145,13 @@ class Push:
         after: Sums,
     ) -> None:
         """The same for states that all may spill, or none, on either side: bit 0 and bit 1 of `spills`."""
-        volleys = [(v, self.spill(v) if spills >> side & 1 else ()) for side, v in enumerate(hit) if v]
-        landings = [Landing.of(self.plan, self.t, losses, v, spill) for v, spill in volleys]
+        volleys = [(v, self.spills(v) if spills >> side & 1 else {}) for side, v in enumerate(hit) if v]
+        landings = [Landing.of(self.plan, self.t, block.some(losses), v, spill) for v, spill in volleys]
         if all(one.cells <= DENSE for one in landings) and prod(one.width for one in landings) <= DENSE:
             scatter(at, p, [rows_of(one, block, losses) for one in landings], after)
         else:
             scatter_lists(at, p, [ends_of(one, block, losses, self.memory) for one in landings], after)
 
-    def spill(self, volleys: Mapping[int, Volley]) -> tuple[int, ...]:
-        """Pools that take what the undeclared target cannot."""
-        return next((self.plan.pools[q].spill for q, v in volleys.items() if v.moving and self.plan.pools[q].spill), ())
+    def spills(self, volleys: Mapping[int, Volley]) -> dict[int, tuple[int, ...]]:
+        """By undeclared target, the pools that take what it cannot."""
+        return {q: self.plan.pools[q].spill for q, v in volleys.items() if v.moving and self.plan.pools[q].spill}

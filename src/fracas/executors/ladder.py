@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from fracas.blow import Amount
+from fracas.executors.state import State
 from fracas.executors.volley import DEFAULT, Shot, shots, tables, target
-from fracas.plan import Blow, Part, Parts, Plan, Step, Strike, chance
+from fracas.plan import Blow, Part, Parts, Plan, Step, Strike
 
 Expected = Mapping[tuple[tuple[int, int], int], float]
 
@@ -21,7 +23,7 @@ class StrikeView:
     means: str
     against: str
     attacks: int
-    to_hit: int
+    to_hit: int | None
     to_wound: int | None
     save: int | None
     unsaved: float
@@ -66,10 +68,10 @@ def ladder(plan: Plan, expected: Mapping[str, Expected], left: Mapping[str, tupl
 def strike_views(plan: Plan, step: Step, expected: Expected) -> Iterator[StrikeView]:
     """The step's strikes as aimed before the round; those that nobody is left to suffer are passed over."""
     t = tables(plan)
-    begin = dict.fromkeys(range(len(plan.pools)), 0)
-    defaults = [int(target(t, side, begin)) for side in (0, 1)]
+    begin = State(dict.fromkeys(range(len(plan.pools)), 0))
+    defaults = [int(target(t, aim, begin)) for aim in range(len(plan.aims))]
     for shot in shots(t, step, begin):
-        pool = defaults[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
+        pool = defaults[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
         targets = {q: n for (key, q), n in expected.items() if key == shot.key}
         later = sum(targets.values())
         if later and not shot.n:
@@ -81,7 +83,7 @@ def strike_views(plan: Plan, step: Step, expected: Expected) -> Iterator[StrikeV
 def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> StrikeView:
     """One row of the ladder."""
     strike, blow = shot.strike, shot.strike.blows[pool]
-    wound, slain = blow.odds
+    wound, slain = blow.unsaved
     attacks = int(shot.n)
     per_model = dict(blow.parts) | {"attacks": strike.parts}
     aimed = aim_rules(plan, strike, shot.stays)
@@ -107,7 +109,7 @@ def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:
     """Which rules chose the target."""
     if strike.rival is not None:
         return plan.cites.duel
-    return plan.cites.declared if stays else plan.cites.default
+    return plan.cites.declared if stays else plan.aims[strike.aim].rules or plan.cites.default
 
 
 def means_of(strike: Strike, shot: Shot, expected: Expected) -> dict[str, float]:
@@ -120,12 +122,18 @@ def of_attacks(attacks: Mapping[int, float], strike: Strike) -> dict[str, float]
     found = {"attacks": 0.0, "hits": 0.0, "wounds": 0.0, "unsaved": 0.0}
     for pool, n in attacks.items():
         blow: Blow = strike.blows[pool]
-        hits = n * chance(blow.to_hit)
+        n *= mean(strike.volley)
+        rolled, sure = blow.hits
         found["attacks"] += n
-        found["hits"] += hits
-        found["wounds"] += hits * chance(blow.to_wound)
-        found["unsaved"] += n * sum(blow.odds)
+        found["hits"] += n * (rolled + sure)
+        found["wounds"] += n * (rolled * sum(blow.wounds) + sure * (blow.to_wound is not None))
+        found["unsaved"] += n * sum(blow.unsaved)
     return found
+
+
+def mean(volley: Amount | None) -> float:
+    """Mean attacks of one throw."""
+    return sum(value * p for value, p in volley.chances) if volley else 1.0
 
 
 def named(plan: Plan, pool: int) -> str:

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fracas import __version__
-from fracas.compile import compile_round
 from fracas.executors.distribution import Distribution, Views
 from fracas.executors.exact import Expected, Push
 from fracas.executors.ladder import StepView, ladder
 from fracas.executors.size import bytes_needed
 from fracas.executors.states import Block, start
 from fracas.executors.sums import TooLarge
-from fracas.executors.tally import Table, Tally, tally
+from fracas.executors.tally import Builder, Cells, Table, Tally, cells
 from fracas.executors.volley import Tables, tables
 from fracas.fight import Fight
 from fracas.plan import Plan, Step
+
+if TYPE_CHECKING:
+    from fracas.executors.combatodds import CombatOdds
+    from fracas.executors.stage import Book
 
 MEMORY = 768 * 2**20
 """Bytes that exact odds may build at once unless told otherwise."""
@@ -30,6 +33,7 @@ MEMORY = 768 * 2**20
 class Odds:
     """What a round may come to. `method`: "exact" or "simulation"; `error`: 0 when exact, else the widest 95 %
     half-width. `n` and `seed`: set when simulated; `too_large`: bytes that exact odds would have needed.
+    `combat`: the rounds after it, if they were asked for.
     """
 
     plan: Plan
@@ -41,6 +45,7 @@ class Odds:
     n: int | None = None
     seed: int | None = None
     too_large: int | None = None
+    combat: CombatOdds | None = None
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -144,6 +149,7 @@ class Odds:
             "given": {name: views.json() for name, views in self.given.items()},
             "effects": [effect.json() for effect in self.plan.effects],
             "steps": [step.json() for step in self.steps],
+            **(self.combat.json() if self.combat else {}),
         }
 
     def chart(self, path: str, lang: str = "en") -> None:
@@ -166,8 +172,10 @@ class Odds:
         return odds_html(self)
 
 
-def odds(fight: Fight, *, memory: int = MEMORY) -> Odds:
+def odds(fight: Fight, *, memory: int = MEMORY, rounds: int | str | None = None) -> Odds:
     """The odds of the fight's round: exact, or simulated and said so where `memory` (bytes) would not do.
+
+    `rounds`: of so many rounds as well, or with "end" of the combat until it is over, see `Odds.combat`.
 
     >>> import fracas
     >>> duel = {"sides": {s: {"units": [{"name": s, "models": [
@@ -176,31 +184,91 @@ def odds(fight: Fight, *, memory: int = MEMORY) -> Odds:
     >>> chances.win, chances.draw
     ({'A': 0.1875, 'B': 0.1875}, 0.625)
     """
-    return odds_of_plan(compile_round(fight), memory=memory)
+    from fracas.executors.stage import Book
+
+    book = Book(fight)
+    first = odds_of(book, memory)
+    if rounds is None:
+        return first
+    from fracas.executors.combatodds import combat_odds
+
+    return replace(first, combat=combat_odds(book, rounds, memory))
+
+
+def odds_of(book: Book, memory: int = MEMORY) -> Odds:
+    """The odds of a combat's first round, whoever may be afraid in it."""
+    try:
+        return weighed(book.first_plans(), memory)
+    except (TooLarge, MemoryError) as large:
+        from fracas.executors.simulate import simulate_book
+
+        return simulate_book(book, too_large=getattr(large, "size", memory))
 
 
 def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:
     """The same for a plan."""
     try:
+        return weighed([(1.0, plan)], memory)
+    except (TooLarge, MemoryError) as large:
+        from fracas.executors.simulate import simulate_plans
+
+        return simulate_plans([(1.0, plan)], too_large=getattr(large, "size", memory))
+
+
+Plans = Sequence[tuple[float, Plan]]
+"""Ways in which a round may be fought, each with its chance: all alike but for who is afraid."""
+
+
+def weighed(plans: Plans, memory: int) -> Odds:
+    """Exact odds of a round over its plans; TooLarge beyond `memory`."""
+    parts = []
+    for weight, plan in plans:
         needed = bytes_needed(plan)
         if needed > memory:
             raise TooLarge(needed)
-        return finish(plan, tables(plan), start(plan, {}), plan.steps, memory - needed)
-    except (TooLarge, MemoryError) as large:
-        from fracas.executors.simulate import simulate_plan
-
-        return simulate_plan(plan, too_large=getattr(large, "size", memory))
+        parts.append((weight, Rest(plan, tables(plan), memory - needed)(start(plan, {}), plan.steps)))
+    return together(parts)
 
 
-def finish(plan: Plan, t: Tables, blocks: Sequence[Block], steps: Sequence[Step], memory: int = MEMORY) -> Odds:
-    """Exact odds from the blocks' chances on, through the steps that are left; TooLarge beyond `memory`."""
+@dataclass
+class Rest:
+    """The steps of a round that are left, pushed through; `expected` attacks and models `left` by step."""
+
+    plan: Plan
+    t: Tables
+    memory: int
+    blocks: Sequence[Block] = ()
+    expected: dict[str, Expected] = field(default_factory=dict)
+    left: dict[str, tuple[float, ...]] = field(default_factory=dict)
+
+    def __call__(self, blocks: Sequence[Block], steps: Sequence[Step]) -> Rest:
+        """From these blocks on."""
+        for step in steps:
+            self.expected[step.at] = {}
+            blocks = [advance(self.plan, self.t, step, block, self.expected[step.at], self.memory) for block in blocks]
+            self.left[step.at] = models_left(self.plan, self.t, blocks)
+        self.blocks = blocks
+        return self
+
+
+def together(parts: Sequence[tuple[float, Rest]]) -> Odds:
+    """The odds of a round from its parts."""
+    plan = parts[0][1].plan
+    builder = Builder(plan)
+    for weight, rest in parts:
+        for found in cells(rest.blocks):
+            builder.add(Cells(found.state, found.p * weight), rest.plan)
     expected: dict[str, Expected] = {}
     left: dict[str, tuple[float, ...]] = {}
-    for step in steps:
-        expected[step.at] = {}
-        blocks = [advance(plan, t, step, block, expected[step.at], memory) for block in blocks]
-        left[step.at] = models_left(plan, t, blocks)
-    return Odds(plan, tally(plan, blocks), expected=expected, left=left)
+    for weight, rest in parts:
+        for at, means in rest.expected.items():
+            sums = expected.setdefault(at, {})
+            for key, mean in means.items():
+                sums[key] = sums.get(key, 0.0) + weight * mean
+        for at, models in rest.left.items():
+            before = left.get(at, (0.0,) * len(models))
+            left[at] = tuple(a + weight * b for a, b in zip(before, models, strict=True))
+    return Odds(plan, builder.tally(), expected=expected, left=left)
 
 
 def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected, memory: int) -> Block:
@@ -214,5 +282,6 @@ def models_left(plan: Plan, t: Tables, blocks: Sequence[Block]) -> tuple[float, 
     mean: dict[int, float] = {}
     for block in blocks:
         for q in block.pools:
-            mean[q] = float(np.dot(block.p, t.models[q][block.losses[q]]))
+            if q < len(plan.pools):
+                mean[q] = float(np.dot(block.p, t.models[q][block.losses[q]]))
     return tuple(sum(mean[q] for q, _ in unit.models.tables) for unit in plan.units)

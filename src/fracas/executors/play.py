@@ -13,6 +13,7 @@ from fracas.dice import Ask, Dice, Pending, as_dice
 from fracas.executors.events import Event
 from fracas.executors.odds import Odds, odds_of_plan
 from fracas.executors.scoring import Result, result_of
+from fracas.executors.state import added
 from fracas.executors.table import Table
 from fracas.executors.volley import tables
 from fracas.fight import Fight
@@ -110,7 +111,7 @@ class Play:
 
 def open_(gate: Gate, losses: Mapping[int, int]) -> bool:
     """Whether a gate holds once each pool has lost so many wounds."""
-    return sum(table[losses[q]] for q, table in gate.count.tables) >= gate.least
+    return bool(added(gate.count, losses) >= gate.least)
 
 
 def play(fight: Fight, dice: Dice | Iterable[int] | int | str | None = None, *, one_by_one: bool = False) -> Play:

@@ -9,7 +9,7 @@ import numpy as np
 
 from fracas.executors.exact import Push
 from fracas.executors.landing import Volley
-from fracas.executors.odds import MEMORY, Odds, finish
+from fracas.executors.odds import MEMORY, Odds, Rest, together
 from fracas.executors.simulate import simulate_rest
 from fracas.executors.size import bytes_needed
 from fracas.executors.states import Block, start
@@ -19,22 +19,6 @@ from fracas.plan import Plan
 
 if TYPE_CHECKING:
     from fracas.executors.events import Salvo
-
-Sorts = dict[tuple[float, float], int]
-"""Attacks by their chances to wound and to slay from here on."""
-
-
-def sorts_of(salvo: Salvo) -> Sorts:
-    """A salvo's attacks by how far their dice have got."""
-    blow = salvo.blow
-    if salvo.unsaved is not None:
-        return {(1.0, 0.0): salvo.unsaved[0], (0.0, 1.0): salvo.unsaved[1]}
-    if salvo.wounds is not None:
-        slain = sum(salvo.wounds)
-        return {(blow.unsaved, 0.0): len(salvo.wounds) - slain, (0.0, blow.unsaved_slaying): slain}
-    if salvo.hits is not None:
-        return {blow.after_hit: salvo.hits}
-    return {blow.odds: salvo.n}
 
 
 def odds_from(plan: Plan, at: str, losses: Mapping[int, int], salvos: Sequence[Salvo]) -> Odds:
@@ -46,9 +30,10 @@ def odds_from(plan: Plan, at: str, losses: Mapping[int, int], salvos: Sequence[S
     try:
         if (needed := bytes_needed(plan)) > MEMORY:
             raise TooLarge(needed)
-        return finish(plan, t, [settled(push, block, salvos) for block in start(plan, losses)], later)
+        blocks = [settled(push, block, salvos) for block in start(plan, losses)]
+        return together([(1.0, Rest(plan, t, MEMORY)(blocks, later))])
     except TooLarge as large:
-        return simulate_rest(plan, losses, [(s.pool, s.stays, sorts_of(s)) for s in salvos], later, large.size)
+        return simulate_rest(plan, losses, [(s.pool, s.stays, s.rest) for s in salvos], later, large.size)
 
 
 def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
@@ -56,8 +41,8 @@ def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
     volleys: dict[int, Volley] = {}
     for salvo in salvos:
         if salvo.pool in block.pools:
-            for odds, n in sorts_of(salvo).items():
-                volleys.setdefault(salvo.pool, Volley()).add(odds, np.array([n]), salvo.stays)
+            for toll, n in salvo.rest.items():
+                volleys.setdefault(salvo.pool, Volley()).add(toll, np.array([n]), salvo.stays)
     after = push.sums(block)
     push.settle(block, block.at, block.p, block.losses, volleys, after)
     return block.then(after)

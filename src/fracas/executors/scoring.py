@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fracas.executors.tally import Cells, alone, difference, outcome, points
+from fracas.executors.state import State
+from fracas.executors.tally import Cells, alone, difference, outcome
 from fracas.plan import Plan
 
 
@@ -28,23 +29,24 @@ class Result:
     options: tuple[str, ...]
 
 
-def result_of(plan: Plan, losses: Mapping[int, int]) -> Result:
-    """The result once each pool has lost so many wounds."""
-    found = Cells({q: np.array([loss]) for q, loss in losses.items()}, np.ones(1))
+def result_of(plan: Plan, losses: Mapping[int, int], begin: Mapping[int, int] | None = None) -> Result:
+    """The result once each pool has lost so many wounds; `begin`: those it had lost before the round."""
+    start = {q: np.array([loss]) for q, loss in begin.items()} if begin else None
+    found = Cells(State({q: np.array([loss]) for q, loss in losses.items()}, start), np.ones(1))
     score: dict[str, dict[str, int]] = {side: {} for side in plan.sides}
     for term in plan.terms:
-        best = max(int(points(found, option)[0]) for option in term.options)
+        best = max(int(np.ravel(found.points(option))[0]) for option in term.options)
         if best:
             score[plan.sides[term.side]][term.rule] = best
     total = {side: sum(points_.values()) for side, points_ in score.items()}
     break_tie(plan, found, score, total)
     lead = difference(plan, found)
     standing = [found.count(count) for count in plan.standing]
-    row = int(outcome(lead, standing)[0])
+    row = int(np.ravel(outcome(lead, standing))[0])
     up = [int(left[0]) > 0 for left in standing]
     rule, options_rule, options = verdict(plan, up)
     winner = (plan.sides[0], "draw", plan.sides[1])[row]
-    return Result(score, total, row, int(lead[0]), winner, rule, options_rule, options)
+    return Result(score, total, row, int(np.ravel(lead)[0]), winner, rule, options_rule, options)
 
 
 def break_tie(plan: Plan, found: Cells, score: dict[str, dict[str, int]], total: dict[str, int]) -> None:
@@ -52,7 +54,7 @@ def break_tie(plan: Plan, found: Cells, score: dict[str, dict[str, int]], total:
     first, second = plan.sides
     if plan.tie_break is None or total[first] != total[second]:
         return
-    lead = int(alone(plan.tie_break, found)[0])
+    lead = int(np.ravel(alone(plan.tie_break, found))[0])
     if lead:
         side = first if lead > 0 else second
         score[side][plan.tie_break.rule] = abs(lead)

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import sqrt
 from numbers import Integral, Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fracas.compile import compile_round
+from fracas.blow import Toll
 from fracas.errors import BadInput, Place
+from fracas.executors.landing import simplified
 from fracas.executors.odds import Odds
+from fracas.executors.state import State
+from fracas.executors.states import axes
 from fracas.executors.tally import Builder, Cells
-from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, tables, target
+from fracas.executors.volley import (
+    DEFAULT,
+    Shot,
+    Struck,
+    Tables,
+    burn,
+    land,
+    shots,
+    spill_order,
+    spread,
+    tables,
+    target,
+)
 from fracas.fight import Fight
-from fracas.plan import Plan, Step
+from fracas.plan import Plan, Step, burnt_axis
+
+if TYPE_CHECKING:
+    from fracas.executors.stage import Book
 
 ROUNDS = 200_000
 """Rounds played unless told otherwise."""
@@ -36,16 +55,31 @@ def simulate(
     seed: int = 0,
     target_error: float | None = None,
     progress: Progress | None = None,
+    rounds: int | str | None = None,
 ) -> Odds:
     """The odds of the fight's round from `n` rounds played, each figure with a 95 % interval.
 
     `target_error`: play on, up to `n`, only until the widest half-width of the outcome chances is as small.
+    `rounds`: play so many rounds of each, or with "end" until the combat is over, see `Odds.combat`.
     """
-    return simulate_plan(compile_round(fight), n, seed=seed, target_error=target_error, progress=progress)
+    from fracas.executors.stage import Book
+
+    book = Book(fight)
+    found = simulate_book(book, n, seed=seed, target_error=target_error, progress=progress)
+    if rounds is None:
+        return found
+    from fracas.executors.combatodds import simulate_combat
+
+    return replace(found, combat=simulate_combat(book, rounds, found.n or n, seed=seed))
 
 
-def simulate_plan(
-    plan: Plan,
+def simulate_book(book: Book, n: int = ROUNDS, **how: Any) -> Odds:
+    """The same for the first round of a combat."""
+    return simulate_plans(book.first_plans(), n, **how)
+
+
+def simulate_plans(
+    plans: Sequence[tuple[float, Plan]],
     n: int = ROUNDS,
     *,
     seed: int = 0,
@@ -53,13 +87,17 @@ def simulate_plan(
     progress: Progress | None = None,
     too_large: int | None = None,
 ) -> Odds:
-    """The same for a plan."""
+    """The same for plans with their chances."""
     check_numbers(n, seed, target_error)
-    rng, t, builder, played = np.random.default_rng(seed), tables(plan), Builder(plan), 0
+    plan = plans[0][1]
+    rng, builder, played = np.random.default_rng(seed), Builder(plan), 0
     means = Means(plan)
+    every = [(weight, one, tables(one)) for weight, one in plans]
     while played < n:
         batch = min(BATCH, n - played)
-        builder.add(Cells(play_batch(plan, t, rng, batch, means), np.ones(batch)))
+        for size, (_, one, t) in zip(shares(rng, batch, every), every, strict=True):
+            if size:
+                builder.add(Cells(play_batch(one, t, rng, size, means), np.ones(size)), one)
         played += batch
         if progress:
             progress(played)
@@ -77,6 +115,14 @@ def simulate_plan(
         seed=seed,
         too_large=too_large,
     )
+
+
+def shares(rng: np.random.Generator, n: int, plans: Sequence[tuple[float, Plan, Tables]]) -> list[int]:
+    """How many of `n` rounds are fought by each plan."""
+    if len(plans) == 1:
+        return [n]
+    chances = np.array([weight for weight, _, _ in plans])
+    return [int(k) for k in rng.multinomial(n, chances / chances.sum())]
 
 
 def check_numbers(n: int, seed: int, target_error: float | None) -> None:
@@ -130,8 +176,8 @@ def error_of(builder: Builder, n: int) -> float:
     return max(half_width(p, n) for p in shown)
 
 
-Aimed = Sequence[tuple[int, bool, Mapping[tuple[float, float], int]]]
-"""Attacks half thrown: their pool, whether their surplus stays, and how many have which chances to wound and slay."""
+Aimed = Sequence[tuple[int, bool, Mapping[Toll, int]]]
+"""Attacks half thrown: their pool, whether their surplus stays, and how many of each toll."""
 
 
 def simulate_rest(
@@ -141,11 +187,10 @@ def simulate_rest(
     rng, t, builder, means = np.random.default_rng(0), tables(plan), Builder(plan), Means(plan)
     for begin in range(0, n, BATCH):
         size = min(BATCH, n - begin)
-        at = {q: np.full(size, loss) for q, loss in losses.items()}
-        at = settle(plan, t, rng, aimed, at)
+        at = settle(plan, t, rng, aimed, State({q: np.full(size, loss) for q, loss in losses.items()}))
         for step in steps:
-            at = play_step(plan, t, step, rng, at, means)
-            means.count(step.at, t, at)
+            at = play_step(t, step, rng, at, means)
+            means.count(step.at, t, at.losses)
         builder.add(Cells(at, np.ones(size)))
     later = {step.at for step in steps}
     expected = {at_: found for at_, found in means.expected(n).items() if at_ in later}
@@ -154,36 +199,73 @@ def simulate_rest(
     return Odds(plan, tallied, "simulation", error_of(builder, n), expected, left, n=n, seed=0, too_large=too_large)
 
 
-def settle(
-    plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, losses: Mapping[int, np.ndarray]
-) -> dict[int, np.ndarray]:
+def settle(plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, state: State) -> State:
     """What attacks half thrown do to every round's pools."""
-    after, excess = dict(losses), {}
-    size = len(next(iter(losses.values())))
+    after, excess = dict(state.losses), {}
+    size = len(next(iter(state.losses.values())))
     for q in dict.fromkeys(pool for pool, _, _ in aimed):
-        kinds: tuple[dict[tuple[float, float], int], ...] = ({}, {})
+        kinds: tuple[dict[Toll, int], ...] = ({}, {})
         for _, stays, sorts in (one for one in aimed if one[0] == q):
-            for odds, n in sorts.items():
-                kinds[not stays][odds] = kinds[not stays].get(odds, 0) + n
-        excess[q] = land(t, plan, q, after, thrown(rng, kinds[0], size), thrown(rng, kinds[1], size))
+            for toll, n in sorts.items():
+                kinds[not stays][toll] = kinds[not stays].get(toll, 0) + n
+        excess[q] = struck(t, rng, q, after, kinds, size)
+    carry_on(t, excess, state, after)
+    return State(after, state.start, state.label)
+
+
+def carry_on(t: Tables, excess: Mapping[int, Any], state: State, after: dict[int, Any]) -> None:
+    """Lay what each pool could not take upon the pools that do."""
     for q, more in excess.items():
-        if plan.pools[q].spill and np.any(more):
-            spread(t, plan.pools[q].spill, spill_order(t, plan.pools[q].spill, losses), after, more)
-    return after
+        spill = t.plan.pools[q].spill
+        if spill and np.any(more):
+            spread(t, spill, spill_order(t, spill, state), after, more)
 
 
-def thrown(
-    rng: np.random.Generator, sorts: Mapping[tuple[float, float], Any], size: int | None = None
-) -> tuple[Any, Any]:
-    """Slaying and wounding blows of attacks by their chances to wound and to slay; `size` rounds of them, or arrays."""
-    slays: Any = 0
-    wounds: Any = 0
-    for (wound, slay), n in sorts.items():
-        killed = rng.binomial(n, slay, size) if slay else 0
-        slays = slays + killed
-        if wound:
-            wounds = wounds + rng.binomial(n - killed, min(1.0, wound / (1 - slay)), size)
-    return slays, wounds
+def struck(
+    t: Tables,
+    rng: np.random.Generator,
+    q: int,
+    after: dict[int, Any],
+    kinds: Sequence[Mapping[Toll, Any]],
+    size: int | None = None,
+) -> Any:
+    """Throw attacks whose surplus stays, and those whose surplus moves on, at a pool; the wounds that go on."""
+    thrown = [Thrown(rng, sorts, size) for sorts in kinds]
+    over = land(t, q, after, thrown[0].struck, thrown[1].struck)
+    if any(np.any(one.flames) for one in thrown):
+        burn(t, q, after, thrown[0].flames + thrown[1].flames)
+    return over
+
+
+class Thrown:
+    """What attacks by their tolls come to, for `size` rounds alike or by round."""
+
+    def __init__(self, rng: np.random.Generator, sorts: Mapping[Toll, Any], size: int | None) -> None:
+        self.rng, self.size, self.struck, self.flames = rng, size, Struck(), np.zeros(1, dtype=np.int64)
+        for toll, n in sorts.items():
+            for slays, multiplied, wounds, count in self.ends(toll, n):
+                self.add(toll, slays * count, multiplied * count, wounds * count)
+
+    def ends(self, toll: Toll, n: Any) -> Iterator[tuple[int, int, int, Any]]:
+        """How many of `n` attacks end in each way, one after another out of those that are left."""
+        left, rest = n, 1.0
+        for place, (slays, multiplied, wounds, p) in enumerate(toll.ends):
+            count = self.rng.binomial(left, min(1.0, p / rest), self.size if place == 0 else None)
+            yield slays, multiplied, wounds, count
+            left, rest = left - count, max(rest - p, 1e-300)
+
+    def add(self, toll: Toll, slays: Any, multiplied: Any, wounds: Any) -> None:
+        """Note blows that were not saved."""
+        self.struck.slays = self.struck.slays + slays
+        self.struck.wounds = self.struck.wounds + wounds
+        if toll.flame:
+            self.flames = self.flames + slays + multiplied + wounds
+        if toll.amount is None:
+            return
+        values, chances = zip(*toll.amount.chances, strict=True)
+        for blow in range(int(np.max(multiplied))):
+            drawn = self.rng.choice(values, np.shape(multiplied) or None, p=chances)
+            self.struck.multiplied.append(np.where(multiplied > blow, drawn, 0))
 
 
 class Means:
@@ -217,63 +299,56 @@ class Means:
         return {at: tuple(total / n for total in sums) for at, sums in self.models.items()}
 
 
-def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int, means: Means) -> dict[int, np.ndarray]:
-    """Wounds lost by each pool at the end of `n` rounds."""
-    losses: dict[int, np.ndarray] = {q: np.zeros(n, dtype=np.int64) for q in range(len(plan.pools))}
-    for step in plan.steps:
-        losses = play_step(plan, t, step, rng, losses, means)
-        means.count(step.at, t, losses)
-    return losses
+def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int, means: Means) -> State:
+    """Where `n` rounds end."""
+    at = State({axis: np.zeros(n, dtype=np.int64) for axis in axes(plan, range(len(plan.pools)))})
+    return play_steps(t, rng, at, means)
 
 
-def play_step(
-    plan: Plan, t: Tables, step: Step, rng: np.random.Generator, losses: Mapping[int, np.ndarray], means: Means
-) -> dict[int, np.ndarray]:
+def play_steps(t: Tables, rng: np.random.Generator, at: State, means: Means | None = None) -> State:
+    """All steps of a round."""
+    for step in t.plan.steps:
+        at = play_step(t, step, rng, at, means)
+        if means:
+            means.count(step.at, t, at.losses)
+    return at
+
+
+def play_step(t: Tables, step: Step, rng: np.random.Generator, state: State, means: Means | None) -> State:
     """One step: all attacks as they are aimed, then all that they do, pool by pool."""
-    aimed = list(shots(t, step, losses))
-    undeclared = {1 - shot.strike.side for shot in aimed if shot.pool == DEFAULT}
-    default = {side: np.asarray(target(t, side, losses)) for side in undeclared}
-    after = dict(losses)
-    for side in (0, 1):
-        hits = [shot for shot in aimed if shot.strike.side != side]
-        land_on_side(plan, t, rng, hits, default.get(side), losses, after, lambda *a: means.aim(step.at, *a))
-    return after
+    aimed, size = list(shots(t, step, state)), np.shape(next(iter(state.losses.values())))
+    aims = sorted({shot.strike.aim for shot in aimed if shot.pool == DEFAULT})
+    default = {aim: np.broadcast_to(target(t, aim, state), size) for aim in aims}
+    after, excess = dict(state.losses), {}
+    for q in range(len(t.plan.pools)):
+        kinds: tuple[dict[Toll, Any], dict[Toll, Any]] = ({}, {})
+        for shot in aimed:
+            here = default[shot.strike.aim] == q if shot.pool == DEFAULT else shot.pool == q
+            n = np.where(here, shot.n, 0) if shot.pool == DEFAULT else shot.n if here else 0
+            if np.any(n):
+                add_shot(t, step, state, shot, q, np.broadcast_to(n, size), kinds[not shot.stays])
+                if means:
+                    means.aim(step.at, shot, q, n)
+        if kinds[0] or kinds[1]:
+            simple = t.single[q] and not (kinds[0] and kinds[1])
+            excess[q] = struck(t, rng, q, after, [plain(kind) if simple else kind for kind in kinds])
+    carry_on(t, excess, state, after)
+    return State(after, state.start, state.label)
 
 
-def land_on_side(
-    plan: Plan,
-    t: Tables,
-    rng: np.random.Generator,
-    hits: list[Shot],
-    default: np.ndarray | None,
-    losses: Mapping[int, np.ndarray],
-    after: dict[int, np.ndarray],
-    note: Callable[[Shot, int, Any], None],
-) -> None:
-    """What a step does to one side's pools."""
-    pools = {shot.pool for shot in hits if shot.pool != DEFAULT}
-    chosen = set(np.unique(default).tolist()) - {DEFAULT} if default is not None else set()
-    excess = {}
-    for q in sorted(pools | chosen):
-        there = default == q if default is not None else False
-        declared = [(shot, shot.n) for shot in hits if shot.pool == q]
-        undeclared = [(shot, shot.n * there) for shot in hits if shot.pool == DEFAULT and q in chosen]
-        for shot, n in (*declared, *undeclared):
-            note(shot, q, n)
-        simple = t.single[q] and not (declared and undeclared)
-        staying, moving = (rolled(rng, q, aimed, simple) for aimed in (declared, undeclared))
-        excess[q] = land(t, plan, q, after, staying, moving)
-    for q in sorted(chosen):
-        spill = plan.pools[q].spill
-        if spill and np.any(excess[q]):
-            spread(t, spill, spill_order(t, spill, losses), after, excess[q])
+def add_shot(t: Tables, step: Step, state: State, shot: Shot, q: int, n: Any, kind: dict[Toll, Any]) -> None:
+    """Attacks of a shot on a pool by their toll: another one on a unit that has burnt."""
+    toll, hot = t.tolls[step.at][shot.key[0]][q], t.burning[step.at][shot.key[0]].get(q)
+    burnt = state.losses[burnt_axis(t.plan.pools[q].unit)] > 0 if hot else False
+    for one, count in ((toll, np.where(burnt, 0, n)), (hot, np.where(burnt, n, 0))):
+        if one is not None and not one.idle and np.any(count):
+            kind[one] = kind.get(one, 0) + count
 
 
-def rolled(rng: np.random.Generator, pool: int, aimed: list[tuple[Shot, Any]], simple: bool) -> tuple[Any, Any]:
-    """Slaying and wounding blows of these attacks on the pool, unsaved; `simple`: to slay is to wound."""
-    sorts: dict[tuple[float, float], Any] = {}
-    for shot, n in aimed:
-        wound, slay = shot.strike.blows[pool].odds
-        odds = (wound + slay, 0.0) if simple else (wound, slay)
-        sorts[odds] = sorts.get(odds, 0) + n
-    return thrown(rng, sorts)
+def plain(kind: Mapping[Toll, Any]) -> dict[Toll, Any]:
+    """Attacks on models of one wound, where to slay is to wound."""
+    found: dict[Toll, Any] = {}
+    for toll, n in kind.items():
+        simple = simplified(toll)
+        found[simple] = found.get(simple, 0) + n
+    return found

@@ -9,7 +9,7 @@ from fracas.executors.chances import rounded_up
 from fracas.executors.landing import Most, ways_of_a_state
 from fracas.executors.states import CHUNK, dims, families
 from fracas.executors.sums import WHOLE
-from fracas.plan import NEVER, Plan, Step
+from fracas.plan import NEVER, Plan, Step, Strike
 
 CELL = 8
 """Bytes of a number."""
@@ -35,17 +35,24 @@ def attacked(plan: Plan, step: Step, side: int) -> Iterator[Most]:
     strikes = [strike for strike in step.strikes if strike.side != side]
     staying: dict[int, list[tuple[int, bool]]] = {}
     for strike in strikes:
-        declared = strike.declared if strike.rival is None else ((strike.rival, strike.attacks[0]),)
+        declared = strike.declared if strike.rival is None else ((strike.rival, strike.attacks.most),)
         for q, n in declared:
-            staying.setdefault(q, []).append((n, strike.blows[q].slays is not None))
+            staying.setdefault(q, []).append(blows_of(strike, q, n))
     loose = [strike for strike in strikes if strike.rival is None]
-    targets = [q for q, pool in enumerate(plan.pools) if pool.side == side and pool.priority[0] < NEVER]
+    targets = sorted({q for s in loose for q, grid in plan.aims[s.aim].priority if grid.full[0] < NEVER})
     if not targets:
         yield {q: (summed(attacks), (0, False)) for q, attacks in staying.items()}
     for target in targets:
-        moving = [(s.attacks[0], s.blows[target].slays is not None) for s in loose]
+        moving = [blows_of(s, target, s.attacks.most) for s in loose if target in s.blows]
         pools = dict.fromkeys([*staying, target])
         yield {q: (summed(staying.get(q, [])), summed(moving if q == target else [])) for q in pools}
+
+
+def blows_of(strike: Strike, pool: int, n: int) -> tuple[int, bool]:
+    """The most blows of `n` attacks on a pool, and whether some take more than one wound."""
+    blow, each = strike.blows[pool], strike.volley.most if strike.volley else 1
+    shared = blow.amount.most if blow.amount and blow.shared else 1
+    return n * each * shared, blow.slays or blow.amount is not None
 
 
 def summed(attacks: list[tuple[int, bool]]) -> tuple[int, bool]:

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
 
 import numpy as np
 
+from fracas.executors.state import State
 from fracas.executors.sums import Sums, TooLarge
-from fracas.plan import NEVER, Plan
+from fracas.plan import EXTRA, NEVER, Grid, Plan, Strike, bonus_axis, burnt_axis
+
+LABEL = -3
+"""The axis that tells states apart by how the round began for them."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """Pools that can affect each other, with the joint losses that can be (flat, the last pool fastest), ascending."""
+    """Pools that can affect each other, with the joint losses that can be (flat, the last pool fastest), ascending.
+
+    `pools`: axes, the pools' and others; `origin`: losses at the start of the round, one a label.
+    """
 
     pools: tuple[int, ...]
     dims: tuple[int, ...]
     at: np.ndarray
     p: np.ndarray
+    origin: Mapping[int, np.ndarray] | None = None
 
     @cached_property
     def strides(self) -> Mapping[int, int]:
@@ -35,9 +43,18 @@ class Block:
             left, found[p] = np.divmod(left, dim)
         return found
 
+    @cached_property
+    def state(self) -> State:
+        """The states as readings see them."""
+        return self.some(self.losses)
+
+    def some(self, losses: Mapping[int, np.ndarray]) -> State:
+        """Some of them."""
+        return State(losses, self.origin, losses.get(LABEL))
+
     def then(self, after: Sums) -> Block:
         """The same pools with new chances."""
-        return Block(self.pools, self.dims, *after.found())
+        return Block(self.pools, self.dims, *after.found(), self.origin)
 
 
 def families(plan: Plan) -> tuple[tuple[int, ...], ...]:
@@ -49,29 +66,59 @@ def families(plan: Plan) -> tuple[tuple[int, ...], ...]:
             p = parent[p]
         return p
 
-    def tie(pools: Iterable[int]) -> None:
+    for pools in ties(plan):
         first, *rest = map(root, pools)
         for other in rest:
             parent[other] = first
-
-    for step in plan.steps:
-        for strike in step.strikes:
-            tie([strike.pool, *reached(plan, strike.blows)])
     grouped: dict[int, list[int]] = {}
     for p in range(len(plan.pools)):
         grouped.setdefault(root(p), []).append(p)
     return tuple(map(tuple, grouped.values()))
 
 
-def reached(plan: Plan, targets: Iterable[int]) -> set[int]:
-    """The targets, and the pools their wounds may go on to."""
-    direct = set(targets)
-    return direct | {q for p in direct if plan.pools[p].priority[0] < NEVER for q in plan.pools[p].spill}
+def ties(plan: Plan) -> Iterator[list[int]]:
+    """Pools that affect each other directly."""
+    for step in plan.steps:
+        for strike in step.strikes:
+            yield [strike.pool, *reached(plan, strike), *read_by(strike.attacks)]
+            if strike.rival is None:
+                yield [strike.pool, *(q for _, grid in plan.aims[strike.aim].priority for q in read_by(grid))]
+    burning: dict[int, list[int]] = {}
+    for p, pool in enumerate(plan.pools):
+        if pool.heals:
+            burning.setdefault(pool.unit, []).append(p)
+    yield from burning.values()
 
 
-def dims(plan: Plan, family: tuple[int, ...]) -> tuple[int, ...]:
+def reached(plan: Plan, strike: Strike) -> set[int]:
+    """A strike's targets, and the pools their wounds may go on to."""
+    direct = set(strike.blows)
+    loose = {q for q, grid in plan.aims[strike.aim].priority if grid.full[0] < NEVER} if strike.rival is None else set()
+    return direct | {q for p in direct & loose for q in plan.pools[p].spill}
+
+
+def read_by(grid: Grid) -> set[int]:
+    """Pools whose losses a grid looks at as they stand, beside its own."""
+    return {q for option in (grid.now.options if grid.now else ()) for q, _ in option.count.tables}
+
+
+def axis_size(plan: Plan, axis: int) -> int:
+    """The length of an axis."""
+    if axis >= 2 * EXTRA:
+        return 2
+    return plan.pools[axis - EXTRA].bonus + 1 if axis >= EXTRA else plan.pools[axis].top + 1
+
+
+def axes(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
+    """A family's pools and what else must be remembered of them."""
+    bonus = [bonus_axis(q) for q in family if plan.pools[q].bonus]
+    burnt = [burnt_axis(plan.pools[q].unit) for q in family if plan.pools[q].heals]
+    return (*family, *bonus, *dict.fromkeys(burnt))
+
+
+def dims(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
     """The lengths of the axes of a family's array."""
-    return tuple(plan.pools[p].top + 1 for p in family)
+    return tuple(axis_size(plan, axis) for axis in axes(plan, family))
 
 
 def start(plan: Plan, losses: Mapping[int, int]) -> list[Block]:
@@ -81,19 +128,13 @@ def start(plan: Plan, losses: Mapping[int, int]) -> list[Block]:
         shape = dims(plan, family)
         if prod(shape) >= 2**62:
             raise TooLarge(prod(shape) * 8)
-        place = np.ravel_multi_index([losses.get(p, 0) for p in family], shape)
-        blocks.append(Block(family, shape, np.array([place]), np.ones(1)))
+        place = np.ravel_multi_index([losses.get(p, 0) for p in axes(plan, family)], shape)
+        blocks.append(Block(axes(plan, family), shape, np.array([place]), np.ones(1)))
     return blocks
 
 
 CHUNK = 1 << 20
 """Cells of a working array that is built at a time."""
-
-
-def bytes_needed(plan: Plan) -> int:
-    """An upper estimate of what the exact odds build at once."""
-    cells = [prod(dims(plan, family)) for family in families(plan)]
-    return max(cells) * 8 * (6 + len(plan.pools)) + CHUNK * 8 * 24
 
 
 def state_bytes(plan: Plan) -> int:

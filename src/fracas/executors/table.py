@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from fracas.blow import volleyed
 from fracas.dice import Ask, Dice
 from fracas.executors.events import Event, Salvo
 from fracas.executors.ladder import aim_rules, named
 from fracas.executors.scoring import Result
-from fracas.executors.volley import DEFAULT, Shot, Tables, land, shots, spill_order, spread, target
-from fracas.plan import Plan, Step
+from fracas.executors.state import State
+from fracas.executors.states import axes
+from fracas.executors.volley import DEFAULT, Shot, Struck, Tables, burn, land, shots, spill_order, spread, target
+from fracas.plan import Plan, Step, burnt_axis
 
 
 class Table:
     """The gaming table: wounds lost so far, the dice, and the log."""
 
-    def __init__(self, plan: Plan, t: Tables, dice: Dice, one_by_one: bool) -> None:
+    def __init__(
+        self, plan: Plan, t: Tables, dice: Dice, one_by_one: bool, begin: Mapping[int, int] | None = None
+    ) -> None:
         self.plan, self.t, self.dice, self.one_by_one = plan, t, dice, one_by_one
-        self.losses = dict.fromkeys(range(len(plan.pools)), 0)
+        self.begin = begin or dict.fromkeys(range(len(plan.pools)), 0)
+        self.losses = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
         self.events: list[Event] = []
         self.salvos: list[Salvo] = []
         self.step = ""
         for rule, who, of in plan.opening:
             self.log(rule, by=who, against=of)
+
+    @property
+    def state(self) -> State:
+        """The losses as readings see them."""
+        return State(self.losses, self.begin)
 
     def log(self, rule: str, **facts: Any) -> None:
         """Write an event down, facts that are not there left out."""
@@ -38,6 +50,7 @@ class Table:
         self.step = step.at
         self.salvos = list(self.aim(step))
         for salvo in self.salvos:
+            self.throw_volley(salvo)
             self.throw_hits(salvo)
             self.throw_wounds(salvo)
         for salvo in self.salvos:
@@ -47,19 +60,23 @@ class Table:
 
     def aim(self, step: Step) -> Iterator[Salvo]:
         """The step's attacks on the pools they go to, in the order of the dice."""
-        defaults = [int(target(self.t, side, self.losses)) for side in (0, 1)]
-        for shot in shots(self.t, step, self.losses):
-            pool = defaults[1 - shot.strike.side] if shot.pool == DEFAULT else shot.pool
+        aims = {strike.aim for strike in step.strikes if strike.rival is None}
+        defaults = {aim: int(target(self.t, aim, self.state)) for aim in aims}
+        for shot in shots(self.t, step, self.state):
+            pool = defaults[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
             if pool != DEFAULT and shot.n:
                 yield from self.split(shot, pool)
 
     def split(self, shot: Shot, pool: int) -> Iterator[Salvo]:
         """One salvo, or one a model."""
-        n = int(shot.n)
-        each = shot.strike.each if self.one_by_one else n
+        n, strike = int(shot.n), shot.strike
+        each = strike.each if self.one_by_one else n
+        burnt = pool in strike.burnt and self.losses[burnt_axis(self.plan.pools[pool].unit)]
+        blow = strike.burnt[pool] if burnt else strike.blows[pool]
         for model, begin in enumerate(range(0, n, each), 1):
-            salvo = Salvo(shot.strike, pool, min(each, n - begin), shot.stays, shot.key)
+            salvo = Salvo(strike, pool, min(each, n - begin), shot.stays, shot.key, blow)
             salvo.model = model if self.one_by_one else None
+            salvo.expect([(volleyed(blow.toll, strike.volley) if strike.volley else blow.toll, salvo.n)])
             yield salvo
 
     def announce(self, salvo: Salvo) -> None:
@@ -94,43 +111,123 @@ class Table:
         """Dice for a roll of a salvo."""
         return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need, roll))
 
+    def throw_volley(self, salvo: Salvo) -> None:
+        """Roll how many attacks there are, where that is not fixed."""
+        volley = salvo.strike.volley
+        if volley is None:
+            return
+        if volley.dice:
+            rule = salvo.strike.rules[0]
+            faces = self.throw("volley", salvo, rule, salvo.n * volley.dice, None)
+            n = salvo.n * volley.plus + sum(volley.read(face) - volley.plus for face in faces)
+            self.log_roll("volley", salvo, rule, None, faces, n, rolls=str(volley))
+            salvo.n = n
+        else:
+            salvo.n *= volley.plus
+        salvo.expect([(salvo.blow.toll, salvo.n)])
+
     def throw_hits(self, salvo: Salvo) -> None:
-        """Roll to hit."""
+        """Roll to hit, failed dice again where a rule says so."""
         blow = salvo.blow
+        if blow.to_hit is None:
+            self.announce(salvo)
+            salvo.hits = salvo.n
+            return
         faces = self.throw("hit", salvo, blow.hit_rule, salvo.n, blow.to_hit)
         self.announce(salvo)
-        salvo.hits = sum(face >= blow.to_hit for face in faces)
-        self.log_roll("hit", salvo, blow.hit_rule, blow.to_hit, faces, salvo.hits)
+        self.count_hits(salvo, faces, blow.hit_again)
+        failed = sum(face < blow.to_hit for face in faces)
+        if blow.hit_again and failed:
+            self.count_hits(salvo, self.throw("hit", salvo, blow.again_rules[0], failed, blow.to_hit), False)
+
+    def count_hits(self, salvo: Salvo, faces: tuple[int, ...], again: bool) -> None:
+        """Note what dice to hit have shown."""
+        blow = salvo.blow
+        need = blow.to_hit or 0
+        hits = sum(face >= need for face in faces)
+        sixes = faces.count(6) if blow.six_hit is not None else 0
+        salvo.hits += hits - sixes
+        salvo.wounds += [blow.six_hit] * sixes if blow.six_hit is not None else []
+        rule = blow.hit_rule if again or not blow.hit_again else blow.again_rules[0]
+        self.log_roll("hit", salvo, rule, need, faces, hits, sixes=sixes)
+        rolled_again = (replace(blow, hit_again=False).toll, len(faces) - hits if again else 0)
+        salvo.expect([(blow.after_hit, salvo.hits), *((blow.struck(f), 1) for f in salvo.wounds), rolled_again])
 
     def throw_wounds(self, salvo: Salvo) -> None:
-        """Roll to wound; each wound is remembered as slaying or not, in the order of the dice."""
-        blow, hits = salvo.blow, salvo.hits or 0
+        """Roll to wound; every wound is kept with what it has still to pass, in the order of the dice."""
+        blow, hits = salvo.blow, salvo.hits
         if blow.to_wound is None:
             salvo.wounds = []
+            salvo.expect([])
             self.log_roll("wound", salvo, blow.wound_rule, None, (), 0)
             return
-        faces = self.throw("wound", salvo, blow.wound_rule, hits, blow.to_wound) if hits else ()
-        salvo.wounds = [blow.slays is not None and face >= blow.slays for face in faces if face >= blow.to_wound]
-        if hits:
-            slain, wounds = sum(salvo.wounds), len(salvo.wounds)
-            self.log_roll("wound", salvo, blow.wound_rule, blow.to_wound, faces, wounds, slaying=slain)
+        if not hits:
+            return
+        faces = self.throw("wound", salvo, blow.wound_rule, hits, blow.to_wound)
+        self.count_wounds(salvo, faces, blow.wound_again)
+        failed = sum(face < blow.to_wound for face in faces)
+        if blow.wound_again and failed:
+            self.count_wounds(salvo, self.throw("wound", salvo, blow.again_rules[1], failed, blow.to_wound), False)
+
+    def count_wounds(self, salvo: Salvo, faces: tuple[int, ...], again: bool) -> None:
+        """Note what dice to wound have shown."""
+        blow = salvo.blow
+        need = blow.to_wound or 0
+        made = [blow.six_wound if face == 6 and blow.six_wound else blow.fate for face in faces if face >= need]
+        salvo.wounds += made
+        rule = blow.wound_rule if again or not blow.wound_again else blow.again_rules[1]
+        self.log_roll("wound", salvo, rule, need, faces, len(made), slaying=sum(fate.slays for fate in made))
+        rolled_again = (replace(blow, wound_again=False).after_hit, len(faces) - len(made) if again else 0)
+        salvo.expect([*((blow.struck(fate), 1) for fate in salvo.wounds), rolled_again])
 
     def throw_saves(self, salvo: Salvo) -> None:
-        """Roll the saves that are allowed, in the order of the wound dice."""
-        blow, wounds = salvo.blow, salvo.wounds or []
-        needs = [blow.slay_save if slays else blow.save for slays in wounds]
-        wanted = [need for need in needs if need]
-        one = wanted[0] if len(set(wanted)) == 1 else None
-        rule = blow.save_rule if not all(wounds) else blow.slay_save_rule
-        faces = iter(self.throw("save", salvo, rule, len(wanted), one) if wanted else ())
-        thrown = [next(faces) if need else 0 for need in needs]
-        for slays, saving in ((False, blow.save_rule), (True, blow.slay_save_rule)):
-            rolled = [(f, n) for f, n, s in zip(thrown, needs, wounds, strict=True) if s == slays and n]
-            if rolled:
-                passed = sum(face >= need for face, need in rolled)
-                self.log_roll("save", salvo, saving, rolled[0][1], tuple(face for face, _ in rolled), passed)
-        through = [s for f, n, s in zip(thrown, needs, wounds, strict=True) if not n or f < n]
-        salvo.unsaved = (len(through) - sum(through), sum(through))
+        """Roll the saves that are allowed, kind by kind, in the order of the wound dice; then what wounds become."""
+        while any(fate.saves for fate in salvo.wounds):
+            self.throw_save(salvo)
+        self.multiply(salvo)
+        slays = sum(fate.slays for fate in salvo.wounds)
+        salvo.flames = len(salvo.wounds) if salvo.blow.flame else 0
+        if salvo.blow.amount is None:
+            salvo.struck = Struck(slays, [], len(salvo.wounds) - slays)
+
+    def throw_save(self, salvo: Salvo) -> None:
+        """The next save of every wound that has one."""
+        firsts = [fate.saves[0] if fate.saves else None for fate in salvo.wounds]
+        wanted = [save for save in firsts if save]
+        needs = {save.need for save in wanted}
+        rule = next((fate.saves[0].rule for fate in salvo.wounds if fate.saves and not fate.slays), wanted[0].rule)
+        faces = iter(self.throw("save", salvo, rule, len(wanted), needs.pop() if len(needs) == 1 else None))
+        thrown = [next(faces) if save else 0 for save in firsts]
+        for kind in dict.fromkeys(wanted):
+            shown = tuple(face for face, save in zip(thrown, firsts, strict=True) if save == kind)
+            self.log_roll("save", salvo, kind.rule, kind.need, shown, sum(face >= kind.need for face in shown))
+        left = []
+        for face, save, fate in zip(thrown, firsts, salvo.wounds, strict=True):
+            if save is None:
+                left.append(fate)
+            elif face < save.need:
+                left.append(fate._replace(saves=fate.saves[1:]))
+            elif save.again:
+                left.append(fate._replace(saves=(save._replace(again=False), *fate.saves[1:])))
+        salvo.wounds = left
+        salvo.expect([(salvo.blow.struck(fate), 1) for fate in salvo.wounds])
+
+    def multiply(self, salvo: Salvo) -> None:
+        """Roll what unsaved wounds become, where one becomes several."""
+        blow, amount = salvo.blow, salvo.blow.amount
+        if amount is None:
+            return
+        plain = [fate for fate in salvo.wounds if not fate.slays]
+        values = [amount.plus] * len(plain)
+        if amount.dice and plain:
+            faces = self.throw("multiply", salvo, blow.amount_rule, len(plain), None)
+            values = [amount.read(face) for face in faces]
+            self.log_roll("multiply", salvo, blow.amount_rule, None, faces, sum(values), rolls=str(amount))
+        slays = len(salvo.wounds) - len(plain)
+        if blow.shared is None:
+            salvo.struck = Struck(slays, list(values), 0)
+        else:
+            salvo.struck = Struck(slays, [], sum(min(value, blow.shared) for value in values))
 
     def log_roll(
         self, roll: str, salvo: Salvo, rule: str, need: int | None, faces: tuple[int, ...], successes: int, **facts: Any
@@ -142,25 +239,31 @@ class Table:
 
     def remove(self) -> None:
         """Lay all unsaved blows of the step on the pools, and the surplus on where it goes."""
-        before = dict(self.losses)
+        before, state = dict(self.losses), self.state
         order = [s.pool for s in sorted(self.salvos, key=lambda s: self.plan.pools[s.pool].side)]
-        excess = {}
+        excess, losses = {}, dict(self.losses)
         for q in dict.fromkeys(order):
-            excess[q] = int(land(self.t, self.plan, q, self.losses, self.landed(q, True), self.landed(q, False)))
-        direct = dict(self.losses)
+            excess[q] = int(land(self.t, q, losses, self.landed(q, True), self.landed(q, False)))
+            burn(self.t, q, losses, sum(s.flames for s in self.salvos if s.pool == q))
+        direct = dict(losses)
         for q, more in excess.items():
             spill = self.plan.pools[q].spill
             if more and spill:
-                spread(self.t, spill, spill_order(self.t, spill, before), self.losses, np.int64(more))
-        self.losses = {q: int(loss) for q, loss in self.losses.items()}
+                spread(self.t, spill, spill_order(self.t, spill, state), losses, np.int64(more))
+        self.losses = {q: int(loss) for q, loss in losses.items()}
         for q, pool in enumerate(self.plan.pools):
             self.log_loss(q, before[q], int(direct[q]), pool.rules[0] if pool.rules else self.plan.cites.casualties)
             self.log_loss(q, int(direct[q]), self.losses[q], self.plan.cites.spills)
 
-    def landed(self, q: int, stays: bool) -> tuple[int, int]:
-        """Unsaved slaying and ordinary blows on a pool."""
-        through = [s.unsaved or (0, 0) for s in self.salvos if s.pool == q and s.stays == stays]
-        return sum(slain for _, slain in through), sum(wounds for wounds, _ in through)
+    def landed(self, q: int, stays: bool) -> Struck:
+        """Unsaved blows on a pool."""
+        found = Struck()
+        for salvo in self.salvos:
+            if salvo.pool == q and salvo.stays == stays:
+                found.slays += salvo.struck.slays
+                found.multiplied += salvo.struck.multiplied
+                found.wounds += salvo.struck.wounds
+        return found
 
     def log_loss(self, q: int, before: int, after: int, rule: str) -> None:
         """Write down what a pool lost."""

@@ -8,6 +8,7 @@ from math import prod
 
 import numpy as np
 
+from fracas.executors.state import State
 from fracas.executors.states import CHUNK, Block
 from fracas.executors.sums import TooLarge
 from fracas.plan import Count, Option, Plan, TieBreak
@@ -40,15 +41,20 @@ class Tally:
 
 @dataclass(frozen=True)
 class Cells:
-    """Losses of all pools as broadcastable arrays, and the chance of each cell, for a part of the final states."""
+    """A part of the final states, its losses broadcastable arrays, and the chance of each cell."""
 
-    losses: dict[int, np.ndarray]
+    state: State
     p: np.ndarray
 
     def count(self, count: Count) -> np.ndarray:
         """A count in every cell, shaped no wider than the pools it reads."""
         zero = np.zeros((1,) * self.p.ndim, dtype=np.int64)
-        found: np.ndarray = sum((np.asarray(table)[self.losses[pool]] for pool, table in count.tables), zero)
+        found: np.ndarray = zero + self.state.count(count)
+        return found
+
+    def points(self, option: Option) -> np.ndarray:
+        """An option's points in every cell."""
+        found: np.ndarray = np.asarray(self.state.option(option))
         return found
 
 
@@ -68,24 +74,16 @@ def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
             shape[axis] = -1
             losses |= {q: loss[some].reshape(shape) for q, loss in block.losses.items()}
             p = p * block.p[some].reshape(shape)
-        yield Cells(losses, p)
-
-
-def points(found: Cells, option: Option) -> np.ndarray:
-    """An option's points in every cell."""
-    earned: np.ndarray = np.asarray(option.points)[found.count(option.count)]
-    for gate in option.unless:
-        earned = np.where(found.count(gate.count) < gate.least, earned, 0)
-    return earned
+        yield Cells(State(losses), p)
 
 
 def scores(plan: Plan, found: Cells) -> list[np.ndarray]:
     """Each side's points in every cell, the best option of every term."""
     totals = [np.zeros((1,) * found.p.ndim, dtype=np.int64)] * 2
     for term in plan.terms:
-        best = points(found, term.options[0])
+        best = found.points(term.options[0])
         for option in term.options[1:]:
-            best = np.maximum(best, points(found, option))
+            best = np.maximum(best, found.points(option))
         totals[term.side] = totals[term.side] + best
     return totals
 
@@ -123,9 +121,9 @@ class Builder:
         self.dead = [np.zeros((OUTCOMES, most(count) + 1)) for count in self.lost]
         self.gone = [0.0, 0.0]
 
-    def add(self, found: Cells) -> None:
-        """Count one part."""
-        lead = difference(self.plan, found)
+    def add(self, found: Cells, plan: Plan | None = None) -> None:
+        """Count one part; `plan`: the one it was fought by, if that differs in its blows."""
+        lead = difference(plan or self.plan, found)
         standing = [found.count(count) for count in self.plan.standing]
         result = outcome(lead, standing)
         split = Split(found.p, np.broadcast_to(result, found.p.shape))
@@ -172,11 +170,3 @@ def bound(plan: Plan, side: int) -> int:
     """No score of the side is higher."""
     own = [max(max(option.points) for option in term.options) for term in plan.terms if term.side == side]
     return sum(own) + (plan.tie_break.points if plan.tie_break else 0)
-
-
-def tally(plan: Plan, blocks: Sequence[Block]) -> Tally:
-    """The results of a round's final states."""
-    builder = Builder(plan)
-    for found in cells(blocks):
-        builder.add(found)
-    return builder.tally()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.fight import Challenge, Fight, Group, Mount, Side, Unit
+from fracas.fight import Amounts, Challenge, Fight, Group, Mount, Side, Unit
 from fracas.files.armoury import carried, meant_by_use
+from fracas.files.kinds import parted
 from fracas.files.names import Entry, Roll
 from fracas.files.schema import GroupModel, MountModel, UnitModel
 
-COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "Inv", "near", "role", "wounds_lost")
+COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "near", "role", "wounds_lost")
 
 
 def fight_of(roll: Roll) -> Fight:
@@ -40,12 +41,21 @@ def unit_of(roll: Roll, unit: UnitModel) -> Unit:
         rank_width=unit.rank_width,
         arc=tuple(unit.arc.items()),
         higher_ground=unit.higher_ground,
+        contact=unit.contact if isinstance(unit.contact, int) else None,
+        contacts=tuple(unit.contact.items()) if isinstance(unit.contact, dict) else (),
+        base=unit.base,
+        started=unit.started,
+        leadership=unit.leadership,
+        battle_standard=unit.battle_standard,
+        pursue=unit.pursue,
     )
 
 
 def group_of(roll: Roll, entry: Entry) -> Group:
     """One group: what its unit gives it is its own now."""
     group = entry.group
+    words = list(group.traits or group.rules or ())
+    amounts = amounts_of(words)
     return Group(
         name=group.name,
         label=entry.label,
@@ -55,22 +65,46 @@ def group_of(roll: Roll, entry: Entry) -> Group:
         cover=entry.unit.cover if group.cover is None else group.cover,
         weapons=carried(roll, group),
         use=meant_by_use(roll, group),
-        traits=traits_of(entry.unit, group),
+        Inv=group.Inv or group.Ward,
+        Reg=regeneration(group, amounts),
+        traits=traits_of(roll, entry.unit, words),
+        amounts=amounts,
         attacks=tuple((roll.called[name][0].label, number) for name, number in group.attacks.items()),
         mount=mount_of(group.mount),
     )
 
 
-def traits_of(unit: UnitModel, group: GroupModel) -> frozenset[str]:
+def traits_of(roll: Roll, unit: UnitModel, words: list[str]) -> frozenset[str]:
     """The group's traits and those its unit's type brings."""
-    return frozenset([*(group.traits or group.rules or ()), *(["monster"] if unit.type == "monster" else [])])
+    brought = ["monster"] if unit.type == "monster" and "monster" in roll.vocabulary.traits else []
+    return frozenset([*(parted(word)[0] for word in words), *brought])
+
+
+def amounts_of(words: list[str]) -> Amounts:
+    """Traits with their numbers."""
+    found = (parted(word) for word in words)
+    return tuple((name, amount) for name, amount in found if amount is not None)
+
+
+def regeneration(group: GroupModel, amounts: Amounts) -> int | None:
+    """The save of `Reg` or of the trait, the better of both."""
+    needs = [group.Reg, *(amount.plus for name, amount in amounts if name == "regeneration")]
+    return min((need for need in needs if need), default=None)
 
 
 def mount_of(mount: MountModel | None) -> Mount | None:
     """The mount, if there is one."""
     if mount is None:
         return None
-    return Mount(mount.name, mount.WS, mount.S, mount.I, mount.A, frozenset(mount.traits))
+    return Mount(
+        mount.name,
+        mount.WS,
+        mount.S,
+        mount.I,
+        mount.A,
+        frozenset(parted(word)[0] for word in mount.traits),
+        amounts_of(mount.traits),
+    )
 
 
 def challenge_of(roll: Roll) -> Challenge | None:

@@ -6,10 +6,21 @@ from collections.abc import Iterator
 
 from fracas.files import choices
 from fracas.files.armoury import carried, meant_by_use
-from fracas.files.complaint import Problem, problem
+from fracas.files.complaint import Problem, problem, unknown_key
 from fracas.files.names import Entry, Roll, few
-from fracas.files.schema import InlineWeapon, UnitModel
+from fracas.files.schema import InlineWeapon, Strict, UnitModel, keys_of
 from fracas.files.wording import Path, listed, nearest, shown
+
+
+def keys(roll: Roll) -> Iterator[Problem]:
+    """Keys that the fight's ruleset does not know."""
+    found: list[tuple[Path, Strict]] = [((), roll.fight)]
+    found += [(path, unit) for path, _, unit in roll.units] + [(entry.path, entry.group) for entry in roll.entries]
+    for path, model in found:
+        known = keys_of(type(model), roll.vocabulary)
+        for key in model.model_fields_set:
+            if key not in known:
+                yield unknown_key((*path, key), known)
 
 
 def names(roll: Roll) -> Iterator[Problem]:
@@ -29,6 +40,7 @@ def agreement(roll: Roll, open_choices: bool) -> Iterator[Problem]:
     for path, side, unit in roll.units:
         yield from unit_rounds(roll, path, side, unit)
         yield from arcs(roll, path, side, unit)
+        yield from touched(roll, path, side, unit)
     for entry in roll.entries:
         yield from group(roll, entry)
     yield from choices.declared(roll)
@@ -70,10 +82,21 @@ def arcs(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem
             yield problem((*path, "arc", name), "input-enemy-unit", name=shown(name), allowed=few(enemies))
 
 
+def touched(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
+    """`contact` names enemy units, and is of use to a unit in ranks."""
+    if isinstance(unit.contact, dict):
+        enemies = [foe.name for _, at, foe in roll.units if at != side]
+        for name in unit.contact:
+            if name not in enemies:
+                yield problem((*path, "contact", name), "input-enemy-unit", name=shown(name), allowed=few(enemies))
+
+
 def group(roll: Roll, entry: Entry) -> Iterator[Problem]:
     """What must agree within one group."""
     yield from numbers(roll, entry)
     yield from weapons(roll, entry)
+    if entry.group.Ward is not None and entry.group.Inv is not None:
+        yield problem((*entry.path, "Inv"), "input-ward-and-inv")
     if entry.group.traits is not None and entry.group.rules is not None:
         yield problem((*entry.path, "rules"), "input-rules-and-traits")
 

@@ -13,6 +13,7 @@ from fracas.files import schema
 from fracas.files.kinds import Kind
 from fracas.files.tree import line_of, position
 from fracas.files.wording import Path, listed, nearest, shown, whole_key
+from fracas.rulesets.vocabulary import Vocabulary
 
 MODELS: dict[str, type[schema.Strict]] = {
     "units": schema.UnitModel,
@@ -44,9 +45,11 @@ def refused(problems: Iterable[Problem], root: object, file: str | None) -> None
         raise BadInput(first.message, Place(file, line_of(root, first.path), whole_key(first.path)), **first.args)
 
 
-def first_of(errors: list[ErrorDetails], root: object, fight: type[schema.FightModel]) -> Problem:
+def first_of(
+    errors: list[ErrorDetails], root: object, fight: type[schema.FightModel], vocabulary: Vocabulary
+) -> Problem:
     """The first of pydantic's errors in the order of the file."""
-    return from_pydantic(min(errors, key=lambda error: position(root, path_of(error))), fight)
+    return from_pydantic(min(errors, key=lambda error: position(root, path_of(error))), fight, vocabulary)
 
 
 def path_of(error: ErrorDetails) -> Path:
@@ -63,13 +66,13 @@ def model_at(path: Path, fight: type[schema.FightModel]) -> type[schema.Strict]:
     return MODELS[str(path[-2] if isinstance(path[-1], int) else path[-1])]
 
 
-def from_pydantic(error: ErrorDetails, fight: type[schema.FightModel]) -> Problem:
+def from_pydantic(error: ErrorDetails, fight: type[schema.FightModel], vocabulary: Vocabulary) -> Problem:
     """One of pydantic's errors."""
     path = path_of(error)
     context: dict[str, Any] = error.get("ctx", {})
     match error["type"]:
         case "extra_forbidden":
-            return unknown_key(path, tuple(model_at(path[:-1], fight).model_fields))
+            return unknown_key(path, schema.keys_of(model_at(path[:-1], fight), vocabulary))
         case "missing":
             return missing(path, model_at(path[:-1], fight))
         case "model_type" | "dict_type":

@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo, ValidatorFunctionWrapHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from fracas.blow import Amount
 from fracas.files.wording import listed, nearest, shown
 from fracas.rulesets.vocabulary import Vocabulary
 
@@ -18,6 +19,10 @@ LONGEST_NAME = 80
 SAVES = ("2+", "3+", "4+", "5+", "6+", "none", "-")
 STRENGTHS = ("x2", "x3", *(f"{sign}{n}" for sign in "+-" for n in range(1, 10)))
 SAVE_PATTERN = r"^([2-6]\+|none|-)$"
+ARMOUR_PATTERNS = {2: SAVE_PATTERN, 1: SAVE_PATTERN.replace("2-6", "1-6")}
+TRAIT = re.compile(r"(?P<name>[^()]+?) *\((?P<number>[^()]*)\)")
+NEED = re.compile(r"[2-6]\+")
+AMOUNT = re.compile(r"(?P<dice>[1-3]?)D(?P<faces>[36])(\+(?P<plus>[1-9]))?|(?P<fixed>[1-9][0-9]?)")
 NAME_PATTERN = r"^[^\s<>\[\]{}`]([^\r\n\t<>\[\]{}`]*[^\s<>\[\]{}`])?$"
 
 MARKUP = re.compile(r"[<>\[\]{}`]|&#?\w+;")
@@ -72,6 +77,66 @@ def check_save(value: object, _: Vocabulary) -> int | None:
     if not isinstance(value, str) or value not in SAVES:
         raise refusal("input-save", value=shown(value), allowed=listed(SAVES))
     return int(value[0]) if value.endswith("+") else None
+
+
+def check_armour(value: object, vocabulary: Vocabulary) -> int | None:
+    """The same for armour, which some rulesets let be a 1+."""
+    return 1 if value == "1+" and vocabulary.best_save == 1 else check_save(value, vocabulary)
+
+
+def Stat(name: str) -> Kind:
+    """A characteristic: 1 to 10, or from 0 where the ruleset has such."""
+
+    def check(value: object, vocabulary: Vocabulary) -> object:
+        return Whole(vocabulary.lows.get(name, 1), 10).check(value, vocabulary)
+
+    return Kind(check, {"type": "integer", "minimum": name, "maximum": 10}, (1, 10))
+
+
+def check_trait(value: object, vocabulary: Vocabulary) -> str:
+    """A trait of the ruleset, with its number in brackets where it has one."""
+    if isinstance(value, str) and (split := TRAIT.fullmatch(value)):
+        name, number = split["name"], split["number"].replace(" ", "")
+        if name in vocabulary.numbered:
+            return numbered(name, number, vocabulary.numbered[name])
+        one_of(name, vocabulary.traits)
+        raise refusal("input-trait-no-number", value=shown(value), name=name)
+    name = one_of(value, vocabulary.traits)
+    if vocabulary.numbered.get(name):
+        raise refusal("input-trait-number", value=shown(value), example=f"{name} ({vocabulary.numbered[name]})")
+    return name
+
+
+def numbered(name: str, number: str, example: str) -> str:
+    """A trait with its number, if that is what the trait's is like."""
+    if not (NEED if example.endswith("+") else AMOUNT).fullmatch(number):
+        raise refusal("input-trait-number", value=shown(f"{name} ({number})"), example=f"{name} ({example or '2'})")
+    return f"{name} ({number})"
+
+
+def parted(trait: str) -> tuple[str, Amount | None]:
+    """A checked trait's name and its number."""
+    split = TRAIT.fullmatch(trait)
+    if split is None:
+        return trait, None
+    number = split["number"]
+    if number.endswith("+"):
+        return split["name"], Amount(plus=int(number[0]))
+    rolled = AMOUNT.fullmatch(number)
+    assert rolled
+    if rolled["fixed"]:
+        return split["name"], Amount(plus=int(rolled["fixed"]))
+    return split["name"], Amount(int(rolled["dice"] or 1), int(rolled["faces"]), int(rolled["plus"] or 0))
+
+
+def check_contact(value: object, vocabulary: Vocabulary) -> object:
+    """How many touch the enemy: a number, or one for each enemy unit."""
+    if not isinstance(value, dict):
+        return Whole(0, 200).check(value, vocabulary)
+    for name, number in value.items():
+        check_name(name, vocabulary)
+        Whole(0, 200).check(number, vocabulary)
+    return value
 
 
 def check_name(value: object, _: Vocabulary) -> str:
@@ -139,4 +204,8 @@ def check_weapon(value: object, inline: ValidatorFunctionWrapHandler, info: Vali
 NAME = Kind(check_name, {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "pattern": NAME_PATTERN})
 FLAG = Kind(check_flag, {"type": "boolean"})
 SAVE = Kind(check_save, {"type": "string", "pattern": SAVE_PATTERN})
+ARMOUR = Kind(check_armour, {"type": "string", "pattern": "armour"})
+TRAIT_WORD = Kind(check_trait, {"enum": "traits"})
+COUNT = {"type": "integer", "minimum": 0, "maximum": 200}
+CONTACT = Kind(check_contact, {"anyOf": [COUNT, {"type": "object", "additionalProperties": COUNT}]})
 STRENGTH = Kind(check_strength, {"enum": list(STRENGTHS)})

@@ -56,6 +56,7 @@ def read(tree: Map, file: str | None, open_choices: bool, full: FullAttacks | No
     refused(unknown_ruleset(tree), tree, file)
     model = validated(tree, file)
     roll = Roll(model, VOCABULARIES[model.ruleset])
+    refused(check.keys(roll), tree, file)
     refused(check.names(roll), tree, file)
     refused(check.agreement(roll, open_choices), tree, file)
     fight = fight_of(roll)
@@ -78,5 +79,5 @@ def validated(tree: Map, file: str | None) -> FightModel:
     try:
         return model.model_validate(tree, context=VOCABULARIES[ruleset])
     except ValidationError as error:
-        refused([first_of(error.errors(include_url=False), tree, model)], tree, file)
+        refused([first_of(error.errors(include_url=False), tree, model, VOCABULARIES[ruleset])], tree, file)
     raise AssertionError

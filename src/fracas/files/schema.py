@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 from typing import Annotated, Any, cast
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, create_model
 from pydantic_core import CoreSchema, core_schema
 
-from fracas.files.kinds import FLAG, NAME, SAVE, STRENGTH, Fixed, Known, Whole, check_weapon
+from fracas.files.kinds import (
+    ARMOUR,
+    ARMOUR_PATTERNS,
+    CONTACT,
+    FLAG,
+    NAME,
+    SAVE,
+    STRENGTH,
+    TRAIT_WORD,
+    Fixed,
+    Known,
+    Stat,
+    Whole,
+    check_weapon,
+)
 from fracas.rulesets.vocabulary import VOCABULARIES, Switch, Vocabulary
 
 MOST_UNITS = 20
@@ -21,10 +36,13 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Name = Annotated[str, NAME]
 Flag = Annotated[bool, FLAG]
 Save = Annotated[int | None, SAVE]
+Armour = Annotated[int | None, ARMOUR]
+Skill = Annotated[int, Stat("WS")]
+Quickness = Annotated[int, Stat("I")]
 Characteristic = Annotated[int, Whole(1, 10)]
 Attacks = Annotated[int, Whole(0, 20)]
 Width = Annotated[int, Whole(1, 200)]
-Traits = list[Annotated[str, Known("traits")]]
+Traits = list[Annotated[str, TRAIT_WORD]]
 
 
 class Strict(BaseModel):
@@ -69,9 +87,9 @@ class MountModel(Strict):
     """A second set of blows that shares its rider's body."""
 
     name: Name = Field(description="what the log calls it")
-    WS: Characteristic = Field(description="Weapon Skill")
+    WS: Skill = Field(description="Weapon Skill")
     S: Characteristic = Field(description="Strength")
-    I: Characteristic = Field(description="Initiative")  # noqa: E741
+    I: Quickness = Field(description="Initiative")  # noqa: E741
     A: Attacks = Field(1, description="Attacks")
     traits: Traits = Field([], description="its own special rules", max_length=20)
 
@@ -81,15 +99,17 @@ class GroupModel(Strict):
 
     name: Name = Field(description="unique in its unit; unique in the fight, or Unit/Name where it is referred to")
     count: Annotated[int, Whole(1, 200)] = Field(1, description="living models; characters and champions are alone")
-    WS: Characteristic = Field(description="Weapon Skill")
+    WS: Skill = Field(description="Weapon Skill")
     S: Characteristic = Field(description="Strength")
     T: Characteristic = Field(description="Toughness")
     W: Annotated[int, Whole(1, 20)] = Field(1, description="Wounds")
-    I: Characteristic = Field(description="Initiative")  # noqa: E741
+    I: Quickness = Field(description="Initiative")  # noqa: E741
     A: Attacks = Field(1, description="Attacks")
     Ld: Annotated[int, Whole(0, 10)] = Field(7, description="Leadership")
-    Sv: Save = Field(None, description="armour save: 2+ to 6+, none or -; default none")
+    Sv: Armour = Field(None, description="armour save: 2+ to 6+, none or -; default none")
     Inv: Save = Field(None, description="invulnerable save: 2+ to 6+, none or -; default none")
+    Ward: Save = Field(None, description="ward save: 2+ to 6+, none or -; Inv is another name of it")
+    Reg: Save = Field(None, description="regeneration save: 2+ to 6+, none or -; as the trait regeneration (4+)")
     contact: Annotated[int | None, Whole(0, 200)] = Field(
         None, description="how many are in base contact; default: all that are not near"
     )
@@ -147,6 +167,18 @@ class UnitModel(Strict):
         max_length=MOST_UNITS,
     )
     higher_ground: Flag = Field(False, description="began the round higher than the enemy it attacks")
+    contact: Annotated[Any, CONTACT] = Field(
+        None, description="how many of the front rank touch the enemy, or {ENEMY UNIT: n}; default as its rule says"
+    )
+    base: Annotated[int | None, Whole(10, 200)] = Field(None, description="width of a model's base in mm")
+    started: Annotated[int | None, Whole(1, 200)] = Field(
+        None, description="models it began the battle with; default all that are here"
+    )
+    leadership: Annotated[int | None, Whole(0, 10)] = Field(
+        None, description="a Leadership it may borrow, the General's for one"
+    )
+    battle_standard: Flag = Field(False, description="within reach of the army's battle standard")
+    pursue: Flag = Field(True, description="pursues a beaten enemy; false: tries to stay")
     models: list[GroupModel] = Field(
         description="its models, by groups of like ones", min_length=1, max_length=MOST_GROUPS
     )
@@ -183,8 +215,19 @@ class FightModel(Strict):
 
 def switch_field(switch: Switch) -> Any:
     """The field of a ruleset's switch."""
+    if switch.words:
+        return Annotated[str, Fixed(*switch.words)], Field(switch.default, description=switch.meaning)
     kind = FLAG if isinstance(switch.default, bool) else Whole(switch.low, switch.high)
     return Annotated[int, kind], Field(switch.default, description=switch.meaning)
+
+
+LEVELS: dict[type[Strict], str] = {FightModel: "fight", UnitModel: "unit", GroupModel: "group"}
+
+
+def keys_of(model: type[Strict], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The keys of a model that a ruleset knows."""
+    level = next((name for base, name in LEVELS.items() if issubclass(model, base)), "")
+    return tuple(key for key in model.model_fields if key not in vocabulary.refused.get(level, ()))
 
 
 @lru_cache
@@ -204,22 +247,49 @@ def words_of(vocabulary: Vocabulary) -> dict[str, list[str]]:
     }
 
 
-def filled(schema: Any, words: dict[str, list[str]]) -> Any:
+def filled(schema: Any, words: dict[str, list[str]], vocabulary: Vocabulary) -> Any:
     """A JSON Schema with the words filled in, without pydantic's titles of keys and defaults of null."""
     if isinstance(schema, list):
-        return [filled(item, words) for item in schema]
+        return [filled(item, words, vocabulary) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    plain = {key: filled(value, words) for key, value in schema.items() if (key, value) != ("default", None)}
+    plain = {
+        key: filled(value, words, vocabulary) for key, value in schema.items() if (key, value) != ("default", None)
+    }
     if isinstance(plain.get("title"), str):
         del plain["title"]
+    if plain.get("enum") == "traits":
+        return trait_schema(vocabulary)
     if isinstance(plain.get("enum"), str):
         plain["enum"] = words[plain["enum"]]
+    if isinstance(plain.get("minimum"), str):
+        plain["minimum"] = vocabulary.lows.get(plain["minimum"], 1)
+    if plain.get("pattern") == "armour":
+        plain["pattern"] = ARMOUR_PATTERNS[vocabulary.best_save]
     return plain
+
+
+def trait_schema(vocabulary: Vocabulary) -> dict[str, Any]:
+    """The traits of a ruleset, those with a number by a pattern."""
+    bare = [trait for trait in vocabulary.traits if not vocabulary.numbered.get(trait)]
+    if not vocabulary.numbered:
+        return {"enum": bare}
+    patterns = [rf"^{re.escape(name)} ?\([0-9D+ ]+\)$" for name in vocabulary.numbered]
+    return {"anyOf": [{"enum": bare}, *({"type": "string", "pattern": pattern} for pattern in patterns)]}
+
+
+def known_keys(body: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
+    """The schema without the keys that a ruleset does not know."""
+    for name, level in (("Unit", "unit"), ("Group", "group"), ("", "fight")):
+        part = body["$defs"][name] if name else body
+        for key in vocabulary.refused.get(level, ()):
+            part["properties"].pop(key)
+    return body
 
 
 def json_schema(ruleset: str = "classic") -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of one fight as users write it."""
+    vocabulary = VOCABULARIES[ruleset]
     raw = json.dumps(fight_model(ruleset).model_json_schema()).replace('Model"', '"')
-    body = filled(json.loads(raw), words_of(VOCABULARIES[ruleset]))
+    body = known_keys(filled(json.loads(raw), words_of(vocabulary), vocabulary), vocabulary)
     return {"$schema": DRAFT, "$id": SCHEMA_ID, "title": "A fight of fracas", **body}

@@ -5,36 +5,55 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from fracas.fight import Fight, Group, Mount, Unit, Weapon
-from fracas.plan import Blow, Cites, Count, Effect, Term, TieBreak, Verdict
-from fracas.rulesets.parts import Body, Swing
+from fracas.fight import Fight, Group, Unit
+from fracas.plan import Blow, Cites, Effect, Term, TieBreak, Verdict
+from fracas.rulesets.parts import AimRule, Alive, Body, Ledger, Shadow, Swing
+from fracas.rulesets.rounds import round_lapse
+from fracas.trials import Aftermath, Trial
 
 Chart = tuple[Callable[[int, int], int | None], str, str]
 """A chart of two characteristics: the lowest roll that succeeds, and the names of row and column."""
 
-Excess = tuple[Count | None, Count | None]
+
+def nothing_follows(fight: Fight, ledger: Ledger) -> None:
+    """No tests, no flight."""
+
+
+def nobody_fears(fight: Fight, ledger: Ledger) -> tuple[Trial, ...]:
+    """No test before the round."""
+    return ()
+
+
+def burns_nobody(unit: Unit, group: Group) -> bool:
+    """Nothing that fire would take away."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One edition. Each field is a rule or a bundle of rules; see the functions themselves for their ids."""
+    """One edition. Each field is a rule or a bundle of rules; see the functions themselves for their ids.
+
+    `lapse`: the fight as its next round finds it. `refill`: the unit in its places as a later round begins, with so
+    many survivors by group; None where models have no places of their own. `profile_points`: slain models that were
+    wounded score as if they had been whole.
+    """
 
     name: str
     swings: Callable[[Fight, Unit, Group], tuple[Swing, ...]]
     step_order: Callable[[str], int]
-    blow: Callable[[Group | Mount, Weapon | None, Group], Blow]
+    blow: Callable[[Shadow], Blow]
     bodies: Callable[[Fight, Unit], Iterable[Body]]
     bands: tuple[str, ...]
-    default_priority: Callable[[Fight, Body, int, int], int]
-    spill_priority: Callable[[Body, int, int], int]
+    aims: Mapping[str, AimRule]
+    spill_priority: Callable[[Fight, Body, int, int, int], int]
     spills: Callable[[Group, Group], bool]
     may_be_struck: Callable[[Fight, Group], bool]
     duel: Callable[[Fight], tuple[str, str] | None]
     overkill_room: Callable[[Fight, Group], int]
-    terms: Callable[[Fight, Mapping[str, Count], tuple[Count, Count], Excess], tuple[Term, ...]]
-    tie_break: Callable[[Fight, Mapping[str, Count]], TieBreak | None]
+    terms: Callable[[Fight, Ledger], tuple[Term, ...]]
+    tie_break: Callable[[Fight, Ledger], TieBreak | None]
     opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
-    effects: Callable[[Fight, Mapping[str, Count]], tuple[Effect, ...]]
+    effects: Callable[[Fight, Ledger], tuple[Effect, ...]]
     headline: Callable[[Fight, Unit], tuple[str, ...]]
     may_challenge: Callable[[Group], bool]
     may_be_shamed: Callable[[Group], bool]
@@ -42,3 +61,9 @@ class Ruleset:
     charts: Mapping[str, Chart]
     verdict: Verdict
     cites: Cites
+    refill: Callable[[Unit, Alive], Unit] | None = None
+    heals: Callable[[Unit, Group], bool] = burns_nobody
+    profile_points: Callable[[Fight], bool] = lambda fight: False
+    fears: Callable[[Fight, Ledger], tuple[Trial, ...]] = nobody_fears
+    aftermath: Callable[[Fight, Ledger], Aftermath | None] = nothing_follows
+    lapse: Callable[[Fight], Fight] = round_lapse

@@ -43,7 +43,7 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     where = say(lang, f"report-position-{strike.position}")
     means = f" ({strike.means})" if strike.means else ""
     yield Line(
-        1, f"{strike.by}{means}, {where}, {say(lang, 'report-plan-attacks')}: {runs(strike.attacks)}", strike.rules
+        1, f"{strike.by}{means}, {where}, {say(lang, 'report-plan-attacks')}: {runs(strike.attacks.full)}", strike.rules
     )
     for pool, n in strike.declared:
         yield Line(2, f"{say(lang, 'report-declared')}: {n} → {named(plan, pool)}", plan.cites.declared)
@@ -56,7 +56,7 @@ def blow_text(blow: Blow, against: str, lang: str) -> str:
     needs = {
         name: f"{n}+" if n else "–" for name, n in (("hit", blow.to_hit), ("wound", blow.to_wound), ("save", blow.save))
     }
-    wound, slain = blow.odds
+    wound, slain = blow.unsaved
     return say(
         lang, "report-plan-blow", against=against, unsaved=percent(wound, lang), slain=percent(slain, lang), **needs
     )

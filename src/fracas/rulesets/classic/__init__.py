@@ -12,7 +12,7 @@ CLASSIC = Ruleset(
     blow=charts.blow,
     bodies=bodies.bodies,
     bands=bodies.BANDS,
-    default_priority=bodies.default_priority,
+    aims=bodies.AIMS,
     spill_priority=bodies.spill_priority,
     spills=bodies.casualties_spill,
     may_be_struck=bodies.may_be_struck,
@@ -29,4 +29,5 @@ CLASSIC = Ruleset(
     charts={"hit.chart": (charts.hit_chart, "WS", "WS"), "wound.chart": (charts.wound_chart, "S", "T")},
     verdict=result.VERDICT,
     cites=bodies.CITES,
+    refill=bodies.refill,
 )

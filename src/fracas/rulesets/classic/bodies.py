@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fracas.fight import Fight, Group, Unit
-from fracas.plan import NEVER, Cites
+from fracas.plan import Cites
 from fracas.rulesets.classic.challenge import CHALLENGERS, duellists
-from fracas.rulesets.parts import Body, Rank
+from fracas.rulesets.parts import AimRule, Alive, Body, Mark, Rank
 
 BANDS = ("contact", "near", "far")
 BEARERS = ("standard bearer", "musician")
@@ -127,12 +127,37 @@ def casualties_spill(first: Group, other: Group) -> bool:
     return not stands_alone(first) and (not stands_alone(other) or other.role == "champion")
 
 
-def default_priority(fight: Fight, body: Body, band: int, place: int) -> int:
-    """`allocate.default` for a pool whose nearest living model stands in `band`; NEVER for duellists."""
-    lead = body.groups[0]
-    return allocate_default(lead, band, len(body.wounds), place) if may_be_struck(fight, lead) else NEVER
+def default_priority(fight: Fight, mark: Mark) -> int:
+    """`allocate.default` for a pool that may be struck."""
+    return allocate_default(mark.group, mark.band, mark.size, mark.place)
 
 
-def spill_priority(body: Body, band: int, place: int) -> int:
+def spill_priority(fight: Fight, body: Body, band: int, size: int, place: int) -> int:
     """The order in which pools take spilling wounds: as `allocate.default`, duelling champions included."""
-    return allocate_default(body.groups[0], band, len(body.wounds), place)
+    return allocate_default(body.groups[0], band, size, place)
+
+
+AIMS = {"default": AimRule(default_priority, ("allocate.default",))}
+
+
+def refill(unit: Unit, alive: Alive) -> Unit:
+    """`round.pile-in-capacity`: as many places as in the first round; a group's own first, then whoever is left."""
+    groups = [replace(g, count=alive[g.label], contact=min(alive[g.label], g.contact), near=0) for g in unit.groups]
+    groups = stepped_in(groups, "contact", sum(g.contact for g in unit.groups))
+    own = [replace(g, near=min(unplaced(g), was.near)) for g, was in zip(groups, unit.groups, strict=True)]
+    return replace(unit, groups=tuple(stepped_in(own, "near", sum(g.near for g in unit.groups))))
+
+
+def unplaced(group: Group) -> int:
+    """Models that stand neither in contact nor near."""
+    return group.count - group.contact - group.near
+
+
+def stepped_in(groups: list[Group], band: str, places: int) -> list[Group]:
+    """The groups once those without a place have taken the empty ones of a band, in file order."""
+    free, filled = places - sum(getattr(g, band) for g in groups), []
+    for group in groups:
+        taken = min(free, unplaced(group))
+        filled.append(replace(group, **{band: getattr(group, band) + taken}))
+        free -= taken
+    return filled

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from fracas.fight import Fight, Group
-from fracas.plan import Count, Effect, Gate
+from fracas.plan import Effect, Gate
+from fracas.rulesets.parts import Ledger
 
 CHARACTERS = ("character", "army standard bearer")
 CHALLENGERS = (*CHARACTERS, "champion")
@@ -53,10 +52,10 @@ def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
     return issued, (refused, challenge.shamed or "", challenge.by)
 
 
-def effects(fight: Fight, left: Mapping[str, Count]) -> tuple[Effect, ...]:
+def effects(fight: Fight, ledger: Ledger) -> tuple[Effect, ...]:
     """`challenge.refuse`: its three clocks, what ends when (003 ¶3); `challenge.ends` for a duel (003 ¶6)."""
     if duel := challenge_duel(fight):
-        both = tuple(Gate(left[who]) for who in duel)
+        both = tuple(Gate(ledger.left[who]) for who in duel)
         return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duel)
     who = shamed(fight)
     if who is None:

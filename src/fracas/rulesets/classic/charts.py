@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.fight import Group, Mount, Weapon
-from fracas.plan import Blow, Parts
+from fracas.blow import Blow, Fate, Parts, Save
+from fracas.fight import Group, Weapon
+from fracas.rulesets.parts import Shadow
 
 ARMOUR = "armour"
 
@@ -65,8 +66,9 @@ def result_slain(traits: frozenset[str]) -> int | None:
     return 6 if "killing blow" in traits else None
 
 
-def blow(striker: Group | Mount, weapon: Weapon | None, target: Group) -> Blow:
+def blow(shadow: Shadow) -> Blow:
     """The dice of one attack of a model, or of a mount, on a target."""
+    striker, weapon, target = shadow.swing.striker, shadow.swing.weapon, shadow.foe
     strength = weapon_strength(striker.S, weapon)
     to_wound = wound_chart(strength, target.T)
     denied = ignores_armour(weapon, striker.traits)
@@ -84,13 +86,15 @@ def blow(striker: Group | Mount, weapon: Weapon | None, target: Group) -> Blow:
     return Blow(
         to_hit=hit_chart(striker.WS, target.WS),
         to_wound=to_wound,
-        save=save if to_wound else None,
-        slays=slays,
-        slay_save=invulnerable if slays else None,
+        fate=Fate(saves_of(save, save_rule) if to_wound else ()),
+        six_wound=Fate(saves_of(invulnerable, "save.invulnerable"), True, "result.slain") if slays else None,
         hit_rule="hit.chart",
         wound_rule="wound.chart",
-        save_rule=save_rule,
-        slay_save_rule="save.invulnerable" if invulnerable else "",
         parts=parts,
         rules=tuple(filter(None, [*rules, "result.slain" if slays else ""])),
     )
+
+
+def saves_of(need: int | None, rule: str) -> tuple[Save, ...]:
+    """A save as a row of one roll, or of none."""
+    return (Save(need, rule),) if need else ()

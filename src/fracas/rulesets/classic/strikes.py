@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight import Fight, Group, Unit, Weapon
 from fracas.plan import Parts
 from fracas.rulesets.classic.challenge import duellists, shamed
-from fracas.rulesets.parts import Swing
+from fracas.rulesets.parts import Band, Swing
 
 COVER, LAST = "cover", "last"
 
@@ -101,7 +101,7 @@ def contact_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
         at, why = LAST, ("strike.power-fist",)
     opted = weapon is None and any(w.special for w in group.weapons)
     armed = (weapon.rule,) if weapon else ("weapon.opt-out",) if opted else ()
-    return Swing("contact", at, attack_parts(unit, group), group, weapon, why + armed)
+    return Swing("contact", at, attack_parts(unit, group), group, weapon, why + armed, Band("contact"))
 
 
 def near_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
@@ -109,7 +109,7 @@ def near_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
     at, why = own_step(fight, unit, group)
     plain = ("weapon.contact-only",) if weapon_used(group) else ()
     n = attacks_near(group)
-    return Swing("near", at, (("attacks.near", n),) if n else (), group, None, why + plain)
+    return Swing("near", at, (("attacks.near", n),) if n else (), group, None, why + plain, Band("near"))
 
 
 def strike_mount(fight: Fight, unit: Unit, group: Group) -> Swing | None:
@@ -121,7 +121,7 @@ def strike_mount(fight: Fight, unit: Unit, group: Group) -> Swing | None:
     at = COVER if covered else strike_initiative(mount.I)
     why = ("strike.mount", "strike.cover") if covered else ("strike.mount", "strike.initiative")
     attacks = (("strike.mount", mount.A),) if mount.A else ()
-    return Swing("mount", at, attacks, mount, None, why)
+    return Swing("mount", at, attacks, mount, None, why, Band("contact"))
 
 
 def swings(fight: Fight, unit: Unit, group: Group) -> tuple[Swing, ...]:

@@ -95,3 +95,6 @@ input-accept-to = an accepted challenge needs "to": who accepts it
 input-refuse-to = "to" goes with answer: accept only
 input-accept-shamed = "shamed" goes with answer: refuse only
 input-shamed = a refused challenge needs "shamed": one of { $allowed }
+input-trait-number = { $value } is not a trait as it must be written, for example: { $example }
+input-trait-no-number = { $value }: the trait "{ $name }" takes no number
+input-ward-and-inv = Ward and Inv are two names of one save; write one of them

@@ -6,3 +6,4 @@ library-open-challenge = the challenge of { $by } has no answer yet; write accep
 library-dice = { $value } are no dice: give a seed, faces, or text
 library-language = { $language } is not spoken here; there are en and ru
 library-source = { $value } is nothing to read a fight from: give a path, an open file, text, or a dict
+library-combat-rounds = { $value } is no number of rounds: 1 to { $most }, or "end"

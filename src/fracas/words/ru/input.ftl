@@ -95,3 +95,6 @@ input-accept-to = принятому вызову нужен ключ «to»: к
 input-refuse-to = «to» пишется только при answer: accept
 input-accept-shamed = «shamed» пишется только при answer: refuse
 input-shamed = отказу от вызова нужен ключ «shamed», один из: { $allowed }
+input-trait-number = { $value } — свойство записано не так; пример: { $example }
+input-trait-no-number = { $value }: у свойства «{ $name }» нет числа
+input-ward-and-inv = Ward и Inv — два имени одного спасброска; оставьте одно

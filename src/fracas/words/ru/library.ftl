@@ -6,3 +6,4 @@ library-open-challenge = на вызов, который бросил { $by }, �
 library-dice = { $value } — не кубики: нужно начальное число, выпавшие числа или текст
 library-language = языка { $language } здесь нет; есть en и ru
 library-source = из { $value } боя не прочесть: нужен путь, открытый файл, текст или словарь
+library-combat-rounds = { $value } — не число раундов: от 1 до { $most } или "end"

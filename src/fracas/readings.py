@@ -1,0 +1,84 @@
+"""Numbers read off the state of a round, as data: counts over losses, points by a count, their best, or a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NEVER = 2**62
+"""A priority that is never chosen."""
+
+NOW, BEGIN, SINCE = "now", "begin", "since"
+"""When a count is read: as it stands, as the round began, or what has changed since."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number read off the state: the sum of tables over the wounds lost by pools, (pool, table) each."""
+
+    tables: tuple[tuple[int, tuple[int, ...]], ...]
+    when: str = NOW
+
+
+@dataclass(frozen=True)
+class Gate:
+    """True while `count` is at least `least`."""
+
+    count: Count
+    least: int = 1
+
+
+@dataclass(frozen=True)
+class Option:
+    """Points by a count (the last for more), none while one of the `unless` gates is true."""
+
+    points: tuple[int, ...]
+    count: Count
+    unless: tuple[Gate, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The best of its options, or with `fold` what that table says of them all: the last option counts fastest.
+
+    `sizes`: one more than the largest points of each option, the shape of `fold`.
+    """
+
+    options: tuple[Option, ...]
+    fold: tuple[int, ...] | None = None
+    sizes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table over the wounds lost by `pool`: `values[begin][now][loss]`, the first two by readings, or 0 without."""
+
+    pool: int
+    values: tuple[tuple[tuple[int, ...], ...], ...]
+    begin: Reading | None = None
+    now: Reading | None = None
+
+    @property
+    def most(self) -> int:
+        """The largest value."""
+        return max(max(row) for block in self.values for row in block)
+
+    @property
+    def full(self) -> tuple[int, ...]:
+        """The table by wounds lost that holds when nobody had fallen."""
+        return self.values[0][0]
+
+
+def plain_grid(pool: int, table: tuple[int, ...]) -> Grid:
+    """A grid that depends on nothing but the pool's own loss."""
+    return Grid(pool, ((table,),))
+
+
+def always(value: int) -> Reading:
+    """A reading that never changes."""
+    return Reading((Option((value,), Count(())),))
+
+
+def as_it_began(reading: Reading) -> Reading:
+    """The same, read off the start of the round."""
+    options = tuple(Option(o.points, Count(o.count.tables, BEGIN), o.unless) for o in reading.options)
+    return Reading(options, reading.fold, reading.sizes)
