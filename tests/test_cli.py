@@ -12,6 +12,7 @@ import pytest
 import fracas
 from conftest import HERE
 from fracas.cli.app import COMMANDS, group, language, run
+from fracas.rulesets import HOMES
 from fracas.words import LANGUAGES
 
 EXAMPLES = HERE.parent / "examples"
@@ -166,11 +167,13 @@ def test_schema_accepts_the_examples(capsys):
     import jsonschema
     import yaml
 
-    schema = json.loads(said(capsys, "schema")[1])
-    jsonschema.Draft202012Validator.check_schema(schema)
+    schemas = {name: json.loads(said(capsys, "schema", "--ruleset", name)[1]) for name in HOMES}
+    assert json.loads(said(capsys, "schema")[1]) == schemas["classic"]
+    for schema in schemas.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
     for path in sorted(EXAMPLES.iterdir()):
         for document in yaml.safe_load_all(path.read_text("utf-8")):
-            jsonschema.Draft202012Validator(schema).validate(document)
+            jsonschema.Draft202012Validator(schemas[document.get("ruleset", "classic")]).validate(document)
 
 
 def test_charts_are_written_whole_or_not_at_all(capsys, duel, tmp_path):
@@ -195,6 +198,22 @@ def test_charts_are_written_whole_or_not_at_all(capsys, duel, tmp_path):
         ["fight", TRENCH, "--dice", "@nowhere.txt"],
         ["odds", TRENCH, "--order", "2"],
         ["odds", TRENCH, "--plan", "--given", "draw"],
+        ["odds", TRENCH, "--plan", "--rounds", "2"],
+        ["odds", TRENCH, "--rounds", "2", "--until", "end"],
+        ["simulate", TRENCH, "--rounds", "2", "--until", "end"],
+        ["compare", TRENCH, TRENCH, "--rounds", "2", "--until", "end"],
+        ["fight", TRENCH, "--rounds", "2", "--until", "end"],
+        ["odds", TRENCH, "--rounds", "0"],
+        ["odds", TRENCH, "--rounds", "1001"],
+        ["odds", TRENCH, "--rounds", "end"],
+        ["odds", TRENCH, "--until", "dawn"],
+        ["rules", "--ruleset", "whfb"],
+        ["rules", "--ruleset", "whfb-8e", "strike.cover"],
+        ["rules", "--matrix", "--ruleset", "classic"],
+        ["rules", "hit.chart", "--matrix"],
+        ["rules", "--matrix", "--not-modelled"],
+        ["rules", "hit.chart", "--not-modelled"],
+        ["schema", "--ruleset", "warhammer"],
         ["compare", TRENCH],
         ["compare", "-", "-"],
         ["fight", "-", "--interactive"],

@@ -16,6 +16,8 @@ import pytest
 import fracas
 from fracas.cli.app import group
 from fracas.files import json_schema
+from fracas.rulebook import rules
+from fracas.rulesets.vocabulary import VOCABULARIES
 from fracas.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
@@ -169,10 +171,38 @@ def schema_keys(schema: object) -> Iterator[str]:
             yield from schema_keys(part)
 
 
+SWITCHES = {key for words in VOCABULARIES.values() for key in words.switches}
+KEYS = {key for name in VOCABULARIES for key in schema_keys(json_schema(name))} - SWITCHES
+
+
 def test_the_readme_has_every_key_of_a_fight_file():
     table = (ROOT / "README.md").read_text("utf-8")
-    missing = [key for key in sorted(set(schema_keys(json_schema()))) if f"`{key}`" not in table]
-    assert not missing
+    wanted = KEYS | set(VOCABULARIES["classic"].switches)
+    assert not [key for key in sorted(wanted) if f"`{key}`" not in table]
+
+
+def test_the_reference_has_every_key_switch_trait_type_and_weapon():
+    said = (DOCS / "reference" / "fight-file.md").read_text("utf-8")
+    assert not [key for key in sorted(KEYS | SWITCHES) if f"| `{key}` |" not in said]
+    for words in VOCABULARIES.values():
+        for name in (*words.traits, *words.types, *words.weapons):
+            assert re.search(rf"`{re.escape(name)}( \([D0-9+]+\))?`", said), name
+
+
+@pytest.mark.parametrize("name", VOCABULARIES)
+def test_every_ruleset_has_its_pages_its_example_and_its_row(name):
+    for lang in LANGUAGES:
+        book = (DOCS / "reference" / f"rules-{name}-{lang}.md").read_text("utf-8")
+        assert not [id for id in rules(name) if f"### `{id}`" not in book]
+        readme = (ROOT / ("README.md" if lang == "en" else f"README.{lang}.md")).read_text("utf-8")
+        assert f"| `{name}` |" in readme
+        assert f"### `{name}`" in (DOCS / "reference" / f"rulesets-{lang}.md").read_text("utf-8")
+    assert any(fight.ruleset == name for example in EXAMPLES for fight in fracas.load_all(example))
+
+
+def test_no_chapter_of_a_book_is_empty():
+    for page in (DOCS / "reference").glob("rules-*.md"):
+        assert not re.search(r"^## .*\n\n## ", page.read_text("utf-8"), re.MULTILINE), page.name
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
@@ -190,7 +220,8 @@ def test_every_example_is_listed_and_explained_and_fights(example):
 
 def test_the_examples_use_every_key():
     used = "\n".join(path.read_text("utf-8") for path in EXAMPLES)
-    unused = [key for key in sorted(set(schema_keys(json_schema()))) if not re.search(rf'\b{key}"?:', used)]
+    wanted = KEYS | set(VOCABULARIES["classic"].switches)
+    unused = [key for key in sorted(wanted) if not re.search(rf'\b{key}"?:', used)]
     assert not unused
 
 

@@ -21,9 +21,10 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from fracas.compile import compile_round
     from fracas.errors import BadInput, FracasError
+    from fracas.executors.combatplay import play
     from fracas.executors.distribution import Distribution
     from fracas.executors.odds import Odds, odds
-    from fracas.executors.play import Play, play
+    from fracas.executors.play import Play
     from fracas.executors.simulate import simulate
     from fracas.fight import Fight
     from fracas.loading import load, load_all
@@ -57,7 +58,7 @@ _HOMES = {
     "load": "loading",
     "load_all": "loading",
     "odds": "executors.odds",
-    "play": "executors.play",
+    "play": "executors.combatplay",
     "simulate": "executors.simulate",
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -35,8 +35,12 @@ class Amount:
         return self.dice * self.faces + self.plus
 
     def read(self, face: int) -> int:
-        """What one D6 says where `dice` is 1: a D3 is half a D6, rounded up."""
-        return (face + 1) // 2 + self.plus if self.faces == 3 else face + self.plus
+        """What one D6 says: a D3 is half of it, rounded up."""
+        return (face + 1) // 2 if self.faces == 3 else face
+
+    def total(self, faces: Sequence[int]) -> int:
+        """The number, from the faces of its dice."""
+        return sum(map(self.read, faces)) + self.plus
 
     def __str__(self) -> str:
         if not self.dice:

@@ -141,11 +141,7 @@ def compile_pool(layout: Layout, p: int) -> Pool:
     top = capacity + at.overkill
     slain = [whole.ends[dead] for dead in whole.fallen[:capacity]]
     beyond = [min(loss + 1, top) for loss in range(capacity, top + 1)]
-    spill = tuple(
-        q
-        for q, other in enumerate(layout.placed)
-        if q != p and other.unit == at.unit and layout.rules.spills(lead, other.body.groups[0])
-    )
+    spill = spill_of(layout, p)
     extra = layout.rules.profile_points(layout.fight) and lead.W > 1
     profile = tuple(max(lead.W - (end - loss), 0) for loss, end in enumerate(slain)) if extra else ()
     return Pool(
@@ -225,23 +221,22 @@ def compile_aim(layout: Layout, side: int, rule: AimRule, foe: tuple[str, ...] |
 
 def aim_grid(layout: Layout, p: int, rule: AimRule) -> Grid:
     """How soon an aim chooses a pool, by how its round began, by the crowd around it, and by what it has lost."""
-    standing, unit, lead = layout.standings[p], layout.unit_of(p), layout.lead(p)
-    crowd = crowd_of(layout, p, rule.crowd) if rule.crowd else None
+    unit, lead = layout.unit_of(p), layout.lead(p)
+
+    def rank(start: Alive, band: int, loss: int = 0, crowd: int = 0) -> int:
+        return rule.priority(layout.fight, Mark(unit, lead, band, start.size, start.models[loss], crowd, p))
+
+    if not rule.crowd:
+        return grid_of(layout, p, rank)
     values = []
-    for start in standing.starts:
-        nearest = start.nearest(layout.rules.bands)
-        rows = []
-        for n in range(rule.crowd + 1 if crowd else 1):
-            rows.append(
-                tuple(
-                    NEVER
-                    if band is None
-                    else rule.priority(layout.fight, Mark(unit, lead, band, start.size, start.models[loss], n, p))
-                    for loss, band in enumerate(nearest)
-                )
-            )
+    for start in layout.standings[p].starts:
+        near = list(enumerate(start.nearest(layout.rules.bands)))
+        rows = (
+            tuple(NEVER if band is None else rank(start, band, loss, crowd) for loss, band in near)
+            for crowd in range(rule.crowd + 1)
+        )
         values.append(tuple(rows))
-    return Grid(p, tuple(values), standing.begin, crowd)
+    return Grid(p, tuple(values), layout.standings[p].begin, crowd_of(layout, p, rule.crowd))
 
 
 def crowd_of(layout: Layout, p: int, most: int) -> Reading:
@@ -320,7 +315,19 @@ def compile_steps(layout: Layout) -> tuple[Step, ...]:
                 strike = compile_strike(layout, side, unit, group, swing)
                 if strike:
                     steps.setdefault(swing.at, []).append(strike)
-    return tuple(Step(at, tuple(steps[at])) for at in sorted(steps, key=layout.rules.step_order))
+    found, hurt = [], set[int]()
+    for at in sorted(steps, key=layout.rules.step_order):
+        able = tuple(strike for strike in steps[at] if layout.again or strike.attacks.could_be(hurt))
+        found += [Step(at, able)] if able else []
+        hurt |= {q for strike in able for p in strike.blows for q in (p, *spill_of(layout, p))}
+    return tuple(found)
+
+
+def spill_of(layout: Layout, p: int) -> tuple[int, ...]:
+    """Pools that take what one cannot."""
+    unit, lead = layout.placed[p].unit, layout.lead(p)
+    others = [q for q, other in enumerate(layout.placed) if q != p and other.unit == unit]
+    return tuple(q for q in others if layout.rules.spills(lead, layout.lead(q)))
 
 
 def attack_grid(layout: Layout, unit: Unit, group: Group, troops: Band | Rows, each: int) -> Grid:

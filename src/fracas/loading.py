@@ -19,12 +19,16 @@ def load_all(source: Source, *, name: str | None = None, open_choices: bool = Fa
     `source`: a path, an open file, text or bytes of a file, or its content as a dict. `name` is what messages call it;
     `open_choices` leaves a challenge without an answer open, for interactive play.
     """
-    return files.load_all(checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks)
+    return files.load_all(
+        checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks, may_refuse=may_refuse
+    )
 
 
 def load(source: Source, *, name: str | None = None, open_choices: bool = False) -> Fight:
     """The one combat of a fight file, as `load_all` reads it."""
-    return files.load(checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks)
+    return files.load(
+        checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks, may_refuse=may_refuse
+    )
 
 
 def full_attacks(fight: Fight, group: Group) -> int:
@@ -32,6 +36,16 @@ def full_attacks(fight: Fight, group: Group) -> int:
     from fracas.rulesets import ruleset
 
     return ruleset(fight.ruleset).full_attacks(fight, group)
+
+
+def may_refuse(fight: Fight) -> bool:
+    """Whether the character who is put to shame may refuse."""
+    from fracas.rulesets import ruleset
+
+    return ruleset(fight.ruleset).may_refuse(fight)
+
+
+JUDGES: dict[str, Any] = {"full_attacks": full_attacks, "may_refuse": may_refuse}
 
 
 def checked(source: Source) -> Source:

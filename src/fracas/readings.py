@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 NEVER = 2**62
 """A priority that is never chosen."""
@@ -47,6 +49,30 @@ class Reading:
     fold: tuple[int, ...] | None = None
     sizes: tuple[int, ...] = ()
 
+    @property
+    def at_first(self) -> int:
+        """What it says when nobody has lost anything."""
+        return self.of([sum(table[0] for _, table in option.count.tables) for option in self.options])
+
+    def reach(self, hurt: set[int]) -> set[int]:
+        """What it may say once only the pools of `hurt` have lost anything."""
+        ranges = []
+        for option in self.options:
+            whole = sum(table[0] for _, table in option.count.tables)
+            most = sum(max(table) for _, table in option.count.tables)
+            ranges.append(range(most + 1) if any(q in hurt for q, _ in option.count.tables) else (whole,))
+        return {self.of(counts) for counts in product(*ranges)}
+
+    def of(self, counts: Sequence[int]) -> int:
+        """What it says of such counts."""
+        points = [o.points[min(n, len(o.points) - 1)] for o, n in zip(self.options, counts, strict=True)]
+        if self.fold is None:
+            return max(points)
+        place = 0
+        for value, size in zip(points, self.sizes, strict=True):
+            place = place * size + value
+        return self.fold[place]
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -61,6 +87,12 @@ class Grid:
     def most(self) -> int:
         """The largest value."""
         return max(max(row) for block in self.values for row in block)
+
+    def could_be(self, hurt: set[int]) -> int:
+        """The largest value in a first round in which only the pools of `hurt` have lost anything."""
+        block = self.values[self.begin.at_first if self.begin else 0]
+        rows = self.now.reach(hurt) if self.now else (0,)
+        return max(max(block[n]) if self.pool in hurt else block[n][0] for n in rows)
 
     @property
     def full(self) -> tuple[int, ...]:

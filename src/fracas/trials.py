@@ -17,6 +17,7 @@ BREAKS, CRUMBLES, UNRAVELS, STAYS = "breaks", "crumbles", "unravels", "stays"
 class Trial:
     """A test of a unit: 2D6 at most `leadership` less `modifiers`, and less the lost difference if `difference`.
 
+    `steady`: modifiers are left out while one of these is above 0.
     `exempt`: passes without a roll while one of these is above 0; `ignores`: so is the difference left out. `sure`: the
     rule by which a double 1 passes. `again`: a failed roll is made once more while one of these is above 0.
     `only`: it is taken only while one of these is above 0. `fail`: what failing brings; `order`: tiers of pools in
@@ -30,6 +31,7 @@ class Trial:
     leadership: Reading
     difference: bool = False
     modifiers: tuple[Ruled, ...] = ()
+    steady: tuple[Ruled, ...] = ()
     exempt: tuple[Ruled, ...] = ()
     ignores: tuple[Ruled, ...] = ()
     sure: str = ""

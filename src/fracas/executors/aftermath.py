@@ -117,8 +117,9 @@ class After:
     def needed(self, trial: Trial, at: np.ndarray) -> np.ndarray:
         """What 2D6 must not exceed."""
         need: np.ndarray = self.read(trial.leadership)[at]
+        steady = self.any_of(trial.steady, at)
         for _, reading in trial.modifiers:
-            need = need - self.read(reading)[at]
+            need = need - np.where(steady, 0, self.read(reading)[at])
         if not trial.difference:
             return need
         ignored = self.any_of(trial.ignores, at)
@@ -164,7 +165,7 @@ class After:
         """What daemons lose by their roll."""
         pools = [q for tier in trial.order for q in tier]
         if wounds == HEALED:
-            begun = self.state.start_losses()
+            begun = self.state.start or {}
             for q in pools:
                 start = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[branch.at]
                 branch.losses[q] = start.astype(np.int64)
@@ -241,6 +242,9 @@ class After:
 
     def paced(self, branch: Branch, runners: Sequence[Runner]) -> Iterator[tuple[Branch, tuple[Run, ...]]]:
         """The branch parted by how fast each of them is."""
+        if not any(one.swift for one in runners):
+            yield branch, tuple(one.run for one in runners)
+            return
         swift = np.array([self.any_of(one.swift, branch.at) for one in runners])
         kinds, which = np.unique(swift, axis=1, return_inverse=True)
         for i, kind in enumerate(kinds.T):

@@ -24,8 +24,20 @@ ROUNDS = 500
 CELLS = 1 << 21
 """Ends of rounds that are looked at at once."""
 
-MOST = 1 << 26
-"""Ends of rounds that may be kept."""
+DENSE = 1 << 19
+"""Starts times ends up to which a table of all of them is used."""
+
+LITTLE = 100_000
+"""Ends of rounds that are looked at without asking whether they will be needed."""
+
+BYTES = 40
+"""Taken by an end of a round, while it is looked at and after."""
+
+PLACES = 1 << 22
+"""Joint losses up to which every one has its place in an array."""
+
+Ends = tuple[np.ndarray, np.ndarray, np.ndarray]
+"""Rows, joint losses and chances of ends."""
 
 Spread = tuple[np.ndarray, np.ndarray]
 """Joint losses, flat, and their chances."""
@@ -46,47 +58,66 @@ class Kernel:
     """What a round in one mode does to the losses it begins with; ends are kept for the next time."""
 
     def __init__(self, book: Book, mode: Mode, memory: int) -> None:
+        if book.size > PLACES:
+            raise TooLarge(book.size * 8)
         self.book, self.mode, self.memory = book, mode, memory
-        self.rows = np.full(book.size, -1, dtype=np.int32) if book.size <= CELLS * 4 else None
-        self.known = 0
-        self.ends: dict[Mode, list[tuple[np.ndarray, np.ndarray, np.ndarray]]] = {}
-        self.kept = 0
+        self.rows = np.full(book.size, -1, dtype=np.int32)
+        self.known = self.kept = 0
+        self.ends: dict[Mode, list[Ends]] = {}
+        self.whole: dict[Mode, np.ndarray] = {}
 
     def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[Mode, Spread]:
         """Where the chances of losses go."""
-        if self.rows is None:
-            raise TooLarge(self.book.size * 8)
         new = flat[self.rows[flat] < 0]
         if len(new):
-            self.learn(new)
+            self.learn(self.wider(new))
         weights = np.zeros(self.known)
         weights[self.rows[flat]] = p
         found: dict[Mode, Spread] = {}
-        for mode, parts in self.ends.items():
-            if len(parts) > 1:
-                parts[:] = [tuple(np.concatenate(column) for column in zip(*parts, strict=True))]  # type: ignore[list-item]
-            row, end, chance = parts[0]
-            total = np.bincount(end, weights[row] * chance, minlength=1)
+        for mode in self.ends:
+            total = self.led_to(mode, weights)
             at = np.flatnonzero(total)
             if len(at):
                 found[mode] = (at, total[at])
         return found
 
+    def led_to(self, mode: Mode, weights: np.ndarray) -> np.ndarray:
+        """Chances of all joint losses in a mode, from those of the starts."""
+        if self.known * self.book.size > DENSE:
+            total = np.zeros(self.book.size)
+            for row, end, chance in self.ends[mode]:
+                total += np.bincount(end, weights[row] * chance, self.book.size)
+            return total
+        if mode not in self.whole:
+            table = np.zeros((self.known, self.book.size))
+            for row, end, chance in self.ends[mode]:
+                table[row, end] += chance
+            self.whole[mode] = table
+        led: np.ndarray = weights @ self.whole[mode]
+        return led
+
+    def wider(self, starts: np.ndarray) -> np.ndarray:
+        """The starts, or where that is little work all that there may be later."""
+        every = np.arange(self.book.size)
+        up = self.book.up_at(self.mode, every)
+        later = every[up[0] & up[1] & (self.rows < 0)]
+        return later if self.mode.later and self.book.ends_of(later).sum() <= LITTLE else starts
+
     def learn(self, starts: np.ndarray) -> None:
-        """Play the round from these losses."""
-        assert self.rows is not None
-        for some in np.array_split(starts, max(1, len(starts) * self.width(starts) // CELLS)):
+        """Play the round from these losses; TooLarge if that has too many ends, counted before."""
+        ends = self.book.ends_of(starts)
+        if (self.kept + int(ends.sum())) * BYTES > self.memory:
+            raise TooLarge((self.kept + int(ends.sum())) * BYTES)
+        self.whole = {}
+        parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
+        for some in np.split(starts, np.unique(parts)):
+            if not len(some):
+                continue
             for mode, label, end, chance in round_ends(self.book, self.mode, some, self.memory):
                 self.ends.setdefault(mode, []).append((label + self.known, end, chance))
                 self.kept += len(end)
             self.rows[some] = np.arange(self.known, self.known + len(some))
             self.known += len(some)
-            if self.kept > MOST:
-                raise TooLarge(self.kept * 24)
-
-    def width(self, starts: np.ndarray) -> int:
-        """About how many ends a start has."""
-        return max(1, self.book.size // 4)
 
 
 def round_ends(
@@ -108,10 +139,16 @@ def round_ends(
             yield after, row, flat, chance
 
 
-def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
     """Like ends of like starts made one."""
-    key, which = np.unique(row.astype(np.int64) * size + flat, return_inverse=True)
-    return key // size, key % size, np.bincount(which, p)
+    key = row.astype(np.int64) * size + flat
+    width = (int(row.max()) + 1) * size
+    if width <= PLACES:
+        total = np.bincount(key, p, width)
+        at = np.flatnonzero(total)
+        return at // size, at % size, total[at]
+    unique, which = np.unique(key, return_inverse=True)
+    return unique // size, unique % size, np.bincount(which, p)
 
 
 def pushed(stage: Stage, begun: Mapping[int, np.ndarray], p: np.ndarray, memory: int) -> Block:
@@ -165,8 +202,8 @@ def parted(book: Book, ends: Sequence[tuple[Mode, Spread]]) -> tuple[dict[Mode, 
     goes: list[tuple[Mode, Spread]] = []
     over: list[tuple[Mode, Spread]] = []
     for mode, (flat, p) in summed(ends).items():
-        up = book.up(mode, book.losses(flat))
-        both = np.broadcast_to(up[0] & up[1], flat.shape)
+        up = book.up_at(mode, flat)
+        both = up[0] & up[1]
         for there, some in ((goes, both), (over, ~both)):
             if some.any():
                 there.append((mode, (flat[some], p[some])))
@@ -185,8 +222,10 @@ def one_of(spreads: Sequence[Spread]) -> Spread:
     """Several spreads as one."""
     if len(spreads) == 1:
         return spreads[0]
-    flat, which = np.unique(np.concatenate([flat for flat, _ in spreads]), return_inverse=True)
-    return flat, np.bincount(which, np.concatenate([p for _, p in spreads]))
+    places, chances = (np.concatenate(column) for column in zip(*spreads, strict=True))
+    total = np.bincount(places, chances)
+    at = np.flatnonzero(total)
+    return at, total[at]
 
 
 def unchanged(was: Mapping[Mode, Spread], now: Mapping[Mode, Spread]) -> bool:

@@ -24,6 +24,8 @@ from fracas.modes import DESTROYED, FIGHTING, HERE, OUTCOMES, Mode
 
 END = "end"
 MOST_ROUNDS = 1000
+FALLBACK = 100_000
+"""Combats played where the exact odds would be too large."""
 Part = tuple[Mode, Mapping[int, np.ndarray], np.ndarray]
 """A mode, wounds lost by pool, and the chances of these."""
 
@@ -138,11 +140,11 @@ def combat_odds(book: Book, rounds: int | str, memory: int = MEMORY) -> CombatOd
     try:
         found = course(book, most, memory)
     except (TooLarge, MemoryError) as large:
-        return simulate_combat(book, rounds, too_large=getattr(large, "size", memory))
+        return simulate_combat(book, rounds, FALLBACK, too_large=getattr(large, "size", memory))
     tally = Tally(book)
     for number, (after, fought) in enumerate(zip(found.after, found.fought, strict=True)):
-        parts = [(mode, book.losses(flat), p) for mode, (flat, p) in after.items()]
-        tally.add(number, fought, parts)
+        tally.add_exact(number, fought, after)
+    tally.last = [(mode, book.losses(flat), p) for mode, (flat, p) in found.after[-1].items()]
     stuck = found.fighting if found.endless else 0.0
     error = 0.0 if most is not None or found.endless else found.fighting
     return tally.odds(error=error, endless=stuck)
@@ -158,20 +160,36 @@ class Tally:
 
     def add(self, number: int, fought: float, parts: Sequence[Part]) -> None:
         """One round."""
-        sides, plan = self.book.plan.sides, self.book.plan
         up = [0.0, 0.0, 0.0, 0.0]
-        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in plan.units}
+        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
         for mode, losses, p in parts:
-            first, second = (np.broadcast_to(one, p.shape) for one in self.book.up(mode, losses))
-            for i, case in enumerate((first & ~second, second & ~first, ~first & ~second, first & second)):
-                up[i] += float(p[case].sum())
+            count_cases(up, [np.broadcast_to(one, p.shape) for one in self.book.up(mode, losses)], p)
             add_outcome(self.book, outcome, mode, losses, p)
+        self.stand(number, fought, up, outcome)
+        self.last = parts
+
+    def add_exact(self, number: int, fought: float, after: Mapping[Mode, tuple[np.ndarray, np.ndarray]]) -> None:
+        """One round, its losses given by their places."""
+        up = [0.0, 0.0, 0.0, 0.0]
+        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
+        for mode, (flat, p) in after.items():
+            count_cases(up, self.book.up_at(mode, flat), p)
+            whole = float(p.sum())
+            for unit, name in enumerate(outcome):
+                gone = mode.gone[unit]
+                lives = float(p @ self.book.alive(unit)[flat]) if gone == HERE else whole
+                outcome[name][FIGHTING if gone == HERE else gone] += lives
+                outcome[name][DESTROYED] += whole - lives
+        self.stand(number, fought, up, outcome)
+
+    def stand(self, number: int, fought: float, up: list[float], outcome: dict[str, dict[str, float]]) -> None:
+        """How it stands after a round."""
+        sides, plan = self.book.plan.sides, self.book.plan
         win = dict(zip(sides, (bounded(up[0]), bounded(up[1])), strict=True))
         chances = {unit: {what: bounded(p) for what, p in found.items()} for unit, found in outcome.items()}
         self.standings.append(
             Standing(plan.round + number, bounded(fought), win, bounded(up[2]), bounded(up[3]), chances)
         )
-        self.last = parts
 
     def odds(self, **how: Any) -> CombatOdds:
         """Everything added up."""
@@ -206,9 +224,16 @@ class Tally:
         )
 
 
+def count_cases(cases: list[float], up: Sequence[np.ndarray], p: np.ndarray) -> None:
+    """Chances that only the first side is left, only the second, neither, both; added to `cases`."""
+    first, second = up
+    for i, case in enumerate((first & ~second, second & ~first, ~first & ~second, first & second)):
+        cases[i] += float(p @ case)
+
+
 def bounded(p: float) -> float:
     """A chance that rounding has not carried beyond 1."""
-    return min(1.0, float(p))
+    return min(1.0, max(0.0, float(p)))
 
 
 def add_outcome(

@@ -1,31 +1,55 @@
-"""A round played with dice: `play(fight, dice)`. Rolls, counts, looks up; every event carries the id of its rule."""
+"""What a play with dice comes to: rolls, counts, looks up; every event carries the id of its rule."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fracas import __version__
-from fracas.compile import compile_round
-from fracas.dice import Ask, Dice, Pending, as_dice
+from fracas.dice import Ask, Dice, Pending
 from fracas.executors.events import Event
-from fracas.executors.odds import Odds, odds_of_plan
+from fracas.executors.odds import Odds, odds_of, odds_of_plan
 from fracas.executors.scoring import Result, result_of
 from fracas.executors.state import added
 from fracas.executors.table import Table
 from fracas.executors.volley import tables
-from fracas.fight import Fight
+from fracas.modes import FIGHTING
 from fracas.plan import Effect, Gate, Plan, Step
+
+if TYPE_CHECKING:
+    from fracas.executors.stage import Book
 
 Choose = Callable[[Plan, Step, Mapping[int, int], Sequence[Event]], Step]
 """Aims a step's strikes anew: given the plan, the step, wounds lost by pool, and the events since the last step."""
 
 
+@dataclass(frozen=True)
+class RoundPlayed:
+    """One round of a play: its plan, its result, wounds lost by pool at its end and before it."""
+
+    plan: Plan
+    result: Result
+    losses: Mapping[int, int]
+    begin: Mapping[int, int]
+
+    def json(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "round": self.plan.round,
+            "score": self.result.score,
+            "total": self.result.total,
+            "winner": self.result.winner,
+        }
+
+
 @dataclass(frozen=True, repr=False)
 class Play:
-    """A round as it was played. While dice are wanted `pending` says which, and `odds` are those from here."""
+    """A round, or several, as they were played. While dice are wanted `pending` says which, and `odds` are those of the
+    round from here. `losses`: wounds lost by pool in the whole combat; `rounds`: those that were scored; `fates`: what
+    has become of each unit; `asked`: the rounds that were asked for, None for one.
+    """
 
     plan: Plan
     events: tuple[Event, ...]
@@ -35,41 +59,56 @@ class Play:
     pending: Ask | None = None
     short: int = 0
     _odds: Callable[[], Odds] | None = field(default=None, repr=False)
+    book: Book | None = field(default=None, repr=False)
+    rounds: tuple[RoundPlayed, ...] = ()
+    fates: Mapping[str, str] = field(default_factory=dict)
+    asked: int | str | None = None
 
-    @cached_property
+    @property
     def result(self) -> Result | None:
-        """Score and winner; None while dice are wanted."""
-        return None if self.pending else result_of(self.plan, self.losses)
+        """Score and winner of the last round; None while dice are wanted."""
+        return None if self.pending else self.rounds[-1].result
 
     @property
     def winner(self) -> str | None:
-        """The winning side, "draw", or None while dice are wanted."""
+        """The side that won the last round, "draw", or None while dice are wanted."""
         return self.result.winner if self.result else None
+
+    @property
+    def combat_winner(self) -> str | None:
+        """The side that has won the combat: the enemy has nobody left in it; None if neither has."""
+        if self.book is None or self.pending:
+            return None
+        units = self.book.plan.units
+        up = [any(self.fates[u.name] == FIGHTING for u in units if u.side == side) for side in (0, 1)]
+        return None if up[0] == up[1] else self.book.plan.sides[0 if up[0] else 1]
 
     @cached_property
     def casualties(self) -> dict[str, int]:
-        """Models lost so far, by unit."""
-        return {
-            unit.name: sum(table[0] - table[self.losses[q]] for q, table in unit.models.tables)
-            for unit in self.plan.units
-        }
+        """Models lost so far by blows and crumbling, by unit."""
+        units = self.book.plan.units if self.book else self.plan.units
+        return {unit.name: sum(table[0] - table[self.losses[q]] for q, table in unit.models.tables) for unit in units}
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """What the round leaves behind, as it stands."""
-        return tuple(effect for effect in self.plan.effects if all(open_(gate, self.losses) for gate in effect.gates))
+        """What the last round leaves behind, as it stands."""
+        losses = self.rounds[-1].losses if self.rounds and not self.pending else self.losses
+        return tuple(effect for effect in self.plan.effects if all(open_(gate, losses) for gate in effect.gates))
 
     @cached_property
     def odds(self) -> Odds:
-        """The odds of the round from where it stands, or of the whole round once it is over."""
-        return self._odds() if self._odds else odds_of_plan(self.plan)
+        """The odds of the round from where it stands, or of the whole first round once it is over."""
+        if self._odds:
+            return self._odds()
+        return odds_of(self.book) if self.book else odds_of_plan(self.plan)
 
     @cached_property
     def luck(self) -> dict[str, float] | None:
-        """How likely a result at most this good was, by side; None while dice are wanted."""
-        if self.result is None:
+        """How likely a result at most this good was in the first round, by side; None while dice are wanted."""
+        if self.pending:
             return None
-        return dict(zip(self.plan.sides, self.odds.luck(self.result.outcome, self.result.difference), strict=True))
+        result = self.rounds[0].result
+        return dict(zip(self.plan.sides, self.odds.luck(result.outcome, result.difference), strict=True))
 
     def json(self) -> dict[str, Any]:
         """The JSON object of `docs/json.md`, as plain data."""
@@ -85,15 +124,24 @@ class Play:
         if self.result is None:
             pending = self.pending.json() if self.pending else None
             return found | {"pending": pending, "odds": self.odds.json(), "effects": effects}
-        return found | {
-            "score": self.result.score,
-            "total": self.result.total,
-            "winner": self.winner,
-            "options": list(self.result.options),
-            "effects": effects,
-            "luck": self.luck,
-            "luck_method": self.odds.method,
-        }
+        return (
+            found
+            | {
+                "score": self.result.score,
+                "total": self.result.total,
+                "winner": self.winner,
+                "options": list(self.result.options),
+                "effects": effects,
+                "luck": self.luck,
+                "luck_method": self.odds.method,
+            }
+            | ({"outcome": dict(self.fates)} if self.asked is not None or self.plan.aftermath else {})
+            | (self.combat_json() if self.asked is not None else {})
+        )
+
+    def combat_json(self) -> dict[str, Any]:
+        """What a play of several rounds adds."""
+        return {"combat": {"winner": self.combat_winner}, "rounds": [one.json() for one in self.rounds]}
 
     def __repr__(self) -> str:
         return f"<Play: {self.winner or 'pending'}, {self.dice_used} dice, {len(self.events)} events>"
@@ -114,16 +162,8 @@ def open_(gate: Gate, losses: Mapping[int, int]) -> bool:
     return bool(added(gate.count, losses) >= gate.least)
 
 
-def play(fight: Fight, dice: Dice | Iterable[int] | int | str | None = None, *, one_by_one: bool = False) -> Play:
-    """Play the fight's round. `dice`: a seed, faces in order, or any Dice.
-
-    Too few faces: the result has `pending`. `one_by_one`: roll model by model (`dice.one-by-one`).
-    """
-    return play_plan(compile_round(fight), as_dice(dice), one_by_one=one_by_one)
-
-
 def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choose | None = None) -> Play:
-    """The same for a plan; `choose` may aim the strikes of a step anew before it is played."""
+    """A round's blows and score by its plan, without what follows; `choose` may aim the strikes of a step anew."""
     table = Table(plan, tables(plan), dice, one_by_one)
     told = 0
     try:
@@ -140,11 +180,18 @@ def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choos
             return odds_from(plan, at, losses, salvos)
 
         return so_far(table, wanted.ask, wanted.short, from_here)
-    table.log_result(result_of(plan, table.losses))
-    return so_far(table)
+    result = result_of(plan, table.losses)
+    table.log_result(result)
+    return so_far(table, rounds=(RoundPlayed(plan, result, dict(table.losses), dict(table.begin)),))
 
 
-def so_far(table: Table, pending: Ask | None = None, short: int = 0, odds: Callable[[], Odds] | None = None) -> Play:
+def so_far(
+    table: Table,
+    pending: Ask | None = None,
+    short: int = 0,
+    odds: Callable[[], Odds] | None = None,
+    rounds: tuple[RoundPlayed, ...] = (),
+) -> Play:
     """The play as the table stands."""
     events, losses = tuple(table.events), dict(table.losses)
-    return Play(table.plan, events, losses, table.dice.used, table.dice.left, pending, short, odds)
+    return Play(table.plan, events, losses, table.dice.used, table.dice.left, pending, short, odds, None, rounds)

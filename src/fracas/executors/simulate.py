@@ -181,13 +181,20 @@ Aimed = Sequence[tuple[int, bool, Mapping[Toll, int]]]
 
 
 def simulate_rest(
-    plan: Plan, losses: Mapping[int, int], aimed: Aimed, steps: Sequence[Step], too_large: int, n: int = ROUNDS
+    plan: Plan,
+    losses: Mapping[int, int],
+    aimed: Aimed,
+    steps: Sequence[Step],
+    too_large: int,
+    n: int = ROUNDS,
+    begin: Mapping[int, int] | None = None,
 ) -> Odds:
     """The odds from the middle of a step on, from `n` rounds played from there."""
     rng, t, builder, means = np.random.default_rng(0), tables(plan), Builder(plan), Means(plan)
-    for begin in range(0, n, BATCH):
-        size = min(BATCH, n - begin)
-        at = settle(plan, t, rng, aimed, State({q: np.full(size, loss) for q, loss in losses.items()}))
+    for head in range(0, n, BATCH):
+        size = min(BATCH, n - head)
+        started = {q: np.full(size, (begin or {}).get(q, 0)) for q in losses}
+        at = settle(plan, t, rng, aimed, State({q: np.full(size, loss) for q, loss in losses.items()}, started))
         for step in steps:
             at = play_step(t, step, rng, at, means)
             means.count(step.at, t, at.losses)

@@ -38,6 +38,7 @@ class Book:
         self.fight, self.first = fight, first_mode(fight)
         self.sides = tuple(side for _, side, _ in numbered(fight))
         self.stages: dict[tuple[Mode, frozenset[int]], Stage] = {}
+        self.living: dict[int, np.ndarray] = {}
         self.capacities = tuple(pool.capacity for pool in self.plan.pools)
         self.dims = tuple(capacity + 1 for capacity in self.capacities)
 
@@ -84,6 +85,28 @@ class Book:
             if mode.gone[number] == HERE:
                 found[unit.side] = found[unit.side] | (State(losses).count(unit.models) > 0)
         return found
+
+    def alive(self, unit: int) -> np.ndarray:
+        """Whether a unit has a living model, by joint losses."""
+        if unit not in self.living:
+            found = State(self.losses(np.arange(self.size))).count(self.plan.units[unit].models) > 0
+            self.living[unit] = np.broadcast_to(found, (self.size,))
+        return self.living[unit]
+
+    def up_at(self, mode: Mode, flat: np.ndarray) -> list[np.ndarray]:
+        """`up` of joint losses given by their places."""
+        found = [np.zeros(len(flat), dtype=bool), np.zeros(len(flat), dtype=bool)]
+        for number, unit in enumerate(self.plan.units):
+            if mode.gone[number] == HERE:
+                found[unit.side] = found[unit.side] | self.alive(number)[flat]
+        return found
+
+    def ends_of(self, flat: np.ndarray) -> np.ndarray:
+        """How many joint losses may come of each of these, at most."""
+        total = np.ones(len(flat))
+        for q, loss in self.losses(flat).items():
+            total *= self.dims[q] - loss
+        return total
 
     def fears(self, mode: Mode, losses: Mapping[int, np.ndarray], decide: Decider) -> Iterator[Fearful]:
         """Who fails the tests before the round, with the chances of it where it begins with those losses."""

@@ -61,8 +61,9 @@ class State:
         if reading is None:
             return 0
         if id(reading) not in self.seen:
-            began = self.start_losses()
-            self.seen[id(reading)] = (reading, State(began, began).read(reading))
+            start = self.start
+            found = reading.at_first if start is None else State(start, start).read(reading)
+            self.seen[id(reading)] = (reading, found)
         return self.by_state(self.seen[id(reading)][1])
 
     def start_losses(self) -> Losses:

@@ -50,7 +50,8 @@ class Block:
 
     def some(self, losses: Mapping[int, np.ndarray]) -> State:
         """Some of them."""
-        return State(losses, self.origin, losses.get(LABEL))
+        one = np.zeros(1, dtype=np.int64) if self.origin else None
+        return State(losses, self.origin, losses.get(LABEL, one))
 
     def then(self, after: Sums) -> Block:
         """The same pools with new chances."""
@@ -121,15 +122,20 @@ def dims(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
     return tuple(axis_size(plan, axis) for axis in axes(plan, family))
 
 
-def start(plan: Plan, losses: Mapping[int, int]) -> list[Block]:
-    """All chance on one state; pools not in `losses` are whole. TooLarge if its place is no number of 64 bits."""
+def start(plan: Plan, losses: Mapping[int, int], begin: Mapping[int, int] | None = None) -> list[Block]:
+    """All chance on one state; pools not in `losses` are whole, and so were those not in `begin`, before the round.
+
+    TooLarge if its place is no number of 64 bits.
+    """
     blocks = []
     for family in families(plan):
         shape = dims(plan, family)
         if prod(shape) >= 2**62:
             raise TooLarge(prod(shape) * 8)
-        place = np.ravel_multi_index([losses.get(p, 0) for p in axes(plan, family)], shape)
-        blocks.append(Block(axes(plan, family), shape, np.array([place]), np.ones(1)))
+        names = axes(plan, family)
+        place = np.ravel_multi_index([losses.get(p, 0) for p in names], shape)
+        origin = {p: np.array([begin.get(p, 0)]) for p in axes(plan, range(len(plan.pools)))} if begin else None
+        blocks.append(Block(names, shape, np.array([place]), np.ones(1), origin))
     return blocks
 
 

@@ -27,7 +27,8 @@ class Table:
     ) -> None:
         self.plan, self.t, self.dice, self.one_by_one = plan, t, dice, one_by_one
         self.begin = begin or dict.fromkeys(range(len(plan.pools)), 0)
-        self.losses = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
+        self.started = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
+        self.losses = dict(self.started)
         self.events: list[Event] = []
         self.salvos: list[Salvo] = []
         self.step = ""
@@ -37,7 +38,7 @@ class Table:
     @property
     def state(self) -> State:
         """The losses as readings see them."""
-        return State(self.losses, self.begin)
+        return State(self.losses, self.started)
 
     def log(self, rule: str, **facts: Any) -> None:
         """Write an event down, facts that are not there left out."""
@@ -119,7 +120,7 @@ class Table:
         if volley.dice:
             rule = salvo.strike.rules[0]
             faces = self.throw("volley", salvo, rule, salvo.n * volley.dice, None)
-            n = salvo.n * volley.plus + sum(volley.read(face) - volley.plus for face in faces)
+            n = salvo.n * volley.plus + sum(map(volley.read, faces))
             self.log_roll("volley", salvo, rule, None, faces, n, rolls=str(volley))
             salvo.n = n
         else:
@@ -220,8 +221,8 @@ class Table:
         plain = [fate for fate in salvo.wounds if not fate.slays]
         values = [amount.plus] * len(plain)
         if amount.dice and plain:
-            faces = self.throw("multiply", salvo, blow.amount_rule, len(plain), None)
-            values = [amount.read(face) for face in faces]
+            faces = self.throw("multiply", salvo, blow.amount_rule, len(plain) * amount.dice, None)
+            values = [amount.total(faces[i :: len(plain)]) for i in range(len(plain))]
             self.log_roll("multiply", salvo, blow.amount_rule, None, faces, sum(values), rolls=str(amount))
         slays = len(salvo.wounds) - len(plain)
         if blow.shared is None:

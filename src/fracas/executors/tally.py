@@ -61,6 +61,7 @@ class Cells:
 def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
     """The joint states of independent blocks, a bounded part at a time."""
     sizes = [len(block.at) for block in blocks]
+    zero = np.zeros((1,) * len(blocks), dtype=np.int64) if blocks[0].origin else None
     if prod(sizes) > MOST:
         raise TooLarge(prod(sizes) * 8)
     widest = int(np.argmax(sizes))
@@ -74,7 +75,7 @@ def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
             shape[axis] = -1
             losses |= {q: loss[some].reshape(shape) for q, loss in block.losses.items()}
             p = p * block.p[some].reshape(shape)
-        yield Cells(State(losses), p)
+        yield Cells(State(losses, blocks[0].origin, zero), p)
 
 
 def scores(plan: Plan, found: Cells) -> list[np.ndarray]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fracas.files.source import Content
 
 FullAttacks = Callable[[Fight, Group], int]
+MayRefuse = Callable[[Fight], bool]
 
 
 def load_all(
@@ -19,15 +20,18 @@ def load_all(
     name: str | None = None,
     open_choices: bool = False,
     full_attacks: FullAttacks | None = None,
+    may_refuse: MayRefuse | None = None,
 ) -> list[Fight]:
     """Every combat of a fight file, in file order. BadInput if anything at all is wrong.
 
     `source`: a path, an open file, content as text or bytes, or content already parsed. `name` is what messages call
-    it. `open_choices` allows a challenge without an answer; `full_attacks` tells how many a group can declare.
+    it. `open_choices` allows a challenge without an answer; `full_attacks` tells how many a group can declare,
+    `may_refuse` whether whoever is put to shame may.
     """
+    from fracas.files.choices import Judges
     from fracas.files.reading import fights
 
-    return fights(source, name, open_choices, full_attacks)
+    return fights(source, name, open_choices, Judges(full_attacks, may_refuse))
 
 
 def load(
@@ -36,11 +40,13 @@ def load(
     name: str | None = None,
     open_choices: bool = False,
     full_attacks: FullAttacks | None = None,
+    may_refuse: MayRefuse | None = None,
 ) -> Fight:
     """The one combat of a fight file; several are BadInput."""
+    from fracas.files.choices import Judges
     from fracas.files.reading import only_fight
 
-    return only_fight(source, name, open_choices, full_attacks)
+    return only_fight(source, name, open_choices, Judges(full_attacks, may_refuse))
 
 
 def json_schema(ruleset: str = "classic") -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from fracas.fight import Fight, Group
 from fracas.files.complaint import Problem, problem
@@ -10,6 +11,22 @@ from fracas.files.names import Entry, Roll, few
 from fracas.files.wording import Path, shown
 
 FullAttacks = Callable[[Fight, Group], int]
+MayRefuse = Callable[[Fight], bool]
+
+
+class Judges(NamedTuple):
+    """What only a ruleset can say of a fight, None where it is not asked."""
+
+    full_attacks: FullAttacks | None = None
+    may_refuse: MayRefuse | None = None
+
+
+def judged(fight: Fight, roll: Roll, judges: Judges) -> Iterator[Problem]:
+    """What a ruleset does not allow."""
+    if judges.full_attacks:
+        yield from too_many(fight, roll, judges.full_attacks)
+    if judges.may_refuse:
+        yield from cannot_refuse(fight, judges.may_refuse)
 
 
 def enemies(roll: Roll, side: int) -> list[Entry]:
@@ -52,6 +69,13 @@ def at_target(roll: Roll, entry: Entry, name: str, duel: list[Entry], seen: set[
         return problem(path, "input-target-twice", name=shown(name))
     seen.add(target)
     return None
+
+
+def cannot_refuse(fight: Fight, may_refuse: MayRefuse) -> Iterator[Problem]:
+    """A character who cannot get out of contact (`challenge.no-refusal`)."""
+    challenge = fight.challenge
+    if challenge and challenge.answer == "refuse" and challenge.shamed and not may_refuse(fight):
+        yield problem(("challenge", "shamed"), "input-cannot-refuse", name=shown(challenge.shamed))
 
 
 def too_many(fight: Fight, roll: Roll, full_attacks: FullAttacks) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from fracas.errors import BadInput, Place
 from fracas.fight import Fight
 from fracas.files import check
 from fracas.files.build import fight_of
-from fracas.files.choices import FullAttacks, too_many
+from fracas.files.choices import Judges, judged
 from fracas.files.complaint import Problem, first_of, problem, refused
 from fracas.files.names import Roll
 from fracas.files.schema import FightModel, fight_model
@@ -24,10 +24,15 @@ from fracas.rulesets.vocabulary import VOCABULARIES
 MOST_FIGHTS = 20
 
 
-def fights(content: Content, name: str | None, open_choices: bool, full: FullAttacks | None) -> list[Fight]:
+def fights(
+    content: Content,
+    name: str | None,
+    open_choices: bool,
+    judges: Judges,
+) -> list[Fight]:
     """Every combat of a source."""
     trees, file = opened(content, name)
-    found = [read(tree, file, open_choices, full) for tree in islice(trees, MOST_FIGHTS)]
+    found = [read(tree, file, open_choices, judges) for tree in islice(trees, MOST_FIGHTS)]
     if not found:
         raise BadInput("input-empty", Place(file))
     if next(trees, None) is not None:
@@ -35,9 +40,14 @@ def fights(content: Content, name: str | None, open_choices: bool, full: FullAtt
     return found
 
 
-def only_fight(content: Content, name: str | None, open_choices: bool, full: FullAttacks | None) -> Fight:
+def only_fight(
+    content: Content,
+    name: str | None,
+    open_choices: bool,
+    judges: Judges,
+) -> Fight:
     """The one combat of a source."""
-    first, *others = fights(content, name, open_choices, full)
+    first, *others = fights(content, name, open_choices, judges)
     if others:
         raise BadInput("input-several", Place(called(content, name)), count=str(1 + len(others)))
     return first
@@ -51,7 +61,7 @@ def opened(content: Content, name: str | None) -> tuple[Iterator[Map], str | Non
     return documents(text_of(content, file), file), file
 
 
-def read(tree: Map, file: str | None, open_choices: bool, full: FullAttacks | None) -> Fight:
+def read(tree: Map, file: str | None, open_choices: bool, judges: Judges) -> Fight:
     """One combat of its tree."""
     refused(unknown_ruleset(tree), tree, file)
     model = validated(tree, file)
@@ -60,8 +70,7 @@ def read(tree: Map, file: str | None, open_choices: bool, full: FullAttacks | No
     refused(check.names(roll), tree, file)
     refused(check.agreement(roll, open_choices), tree, file)
     fight = fight_of(roll)
-    if full:
-        refused(too_many(fight, roll, full), tree, file)
+    refused(judged(fight, roll, judges), tree, file)
     return fight
 
 

@@ -20,7 +20,8 @@ class Gift:
     `attacks`, `strength`, `initiative`: added; `times`: Strength multiplied, at most 10; `hit`: added to the roll;
     `hit_on`, `wound_on`: needs that take the place of the chart's; `pierce`: armour saves worsened; `armour_at_best`.
     `six_hit` WOUNDS or PIERCES, `six_wound` SLAYS or PIERCES: what a natural six does. `denies`: saves not allowed.
-    `step`: where its blows fall; `ranks`: more ranks that support.
+    `step`: where its blows fall; `ranks`: more ranks that support; `front`: only against
+    enemies before the striker's front.
     """
 
     rule: str
@@ -43,6 +44,7 @@ class Gift:
     denies: frozenset[str] = frozenset()
     step: str = ""
     ranks: int = 0
+    front: bool = False
 
 
 Gifts = Mapping[str, tuple[Gift, ...]]
@@ -92,9 +94,9 @@ class Given:
         """All ids."""
         return tuple(dict.fromkeys(gift.rule for gift in self.gifts))
 
-    def on(self, foe: Unit) -> Given:
-        """Those that hold against a unit."""
-        return Given(tuple(gift for gift in self.gifts if reaches(gift, foe)))
+    def on(self, foe: Unit, before: bool = True) -> Given:
+        """Those that hold against a unit, which stands before the striker's front or not."""
+        return Given(tuple(gift for gift in self.gifts if reaches(gift, foe) and (before or not gift.front)))
 
 
 def reaches(gift: Gift, foe: Unit) -> bool:

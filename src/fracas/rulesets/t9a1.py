@@ -30,7 +30,7 @@ GIFTS = {
     "spear": (
         Gift("fight.extra-ranks-t9a", ("foot",), ranks=1),
         Gift("weapon.spear", ("foot",), pierce=1),
-        Gift("weapon.spear", ("foot",), against=RIDDEN, six_wound=PIERCES),
+        Gift("weapon.spear", ("foot",), against=RIDDEN, six_wound=PIERCES, front=True),
     ),
     "lance": (Gift("weapon.lance", ("mounted", "charged"), strength=2),),
     "light lance": (Gift("weapon.light-lance", ("mounted", "charged"), strength=1),),
@@ -139,7 +139,6 @@ EDITION = Edition(
     steadfast_needs_order=True,
     unstable_reduced=True,
     daemonic_by_break=True,
-    arcs_with_ranks=2,
     all_standards=True,
 )
 

@@ -67,3 +67,4 @@ class Ruleset:
     fears: Callable[[Fight, Ledger], tuple[Trial, ...]] = nobody_fears
     aftermath: Callable[[Fight, Ledger], Aftermath | None] = nothing_follows
     lapse: Callable[[Fight], Fight] = round_lapse
+    may_refuse: Callable[[Fight], bool] = lambda fight: True

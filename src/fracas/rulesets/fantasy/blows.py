@@ -6,7 +6,7 @@ from fracas.blow import Amount, Blow, Fate, Parts, Save
 from fracas.fight import Group
 from fracas.rulesets.fantasy.edition import Edition, frenzied, mounted
 from fracas.rulesets.fantasy.places import FRONT, arc_of, full_ranks
-from fracas.rulesets.fantasy.strikes import conditions, gifts_of, holds_shield
+from fracas.rulesets.fantasy.strikes import conditions, gifts_of, holds_shield, weapon_used
 from fracas.rulesets.gifts import PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, Given, given
 from fracas.rulesets.parts import Shadow
 
@@ -51,7 +51,8 @@ def striker_gifts(edition: Edition, shadow: Shadow) -> Given:
     if automatic(shadow):
         kept = {"flaming attacks", "magical attacks", "poisoned attacks"} & set(striker.traits)
         return given(edition.gifts, kept - {"poisoned attacks"}, conditions(shadow.fight, shadow.unit, shadow.group))
-    return gifts_of(edition, shadow.fight, shadow.unit, shadow.group, striker).on(shadow.foe_unit)
+    given_ = gifts_of(edition, shadow.fight, shadow.unit, shadow.group, striker)
+    return given_.on(shadow.foe_unit, arc_of(shadow.foe_unit, shadow.unit) == FRONT)
 
 
 def weapon_skill(own: int, afraid: bool) -> int:
@@ -78,6 +79,9 @@ def hit_changes(edition: Edition, shadow: Shadow, gifts: Given) -> Parts:
     changes = list(gifts.parts("hit"))
     if "hit.reflexes" in dict(changes) and "zero" in gifts.steps():
         changes = [(rule, n) for rule, n in changes if rule != "hit.reflexes"]
+    used = weapon_used(shadow.foe)
+    if edition.reflexes and used and used.kind == "flail":
+        changes.append(("hit.flail", 1))
     if edition.reflexes and "distracting" in shadow.foe.traits and not any(n < 0 for _, n in changes):
         changes.append(("hit.distracting", -1))
     return tuple(changes)
@@ -171,7 +175,7 @@ def blow(edition: Edition, shadow: Shadow) -> Blow:
     again = strikes_again(edition, shadow, gifts) if hits else ""
     wound_again = wounds_again(edition, shadow, gifts)
     second = [save.rule for save in plain.saves]
-    rules = ["hit.chart" if hits else "", "wound.chart-six", *gifts.on(shadow.foe_unit).rules, again, *second]
+    rules = ["hit.chart" if hits else "", "wound.chart-six", *gifts.rules, again, *second]
     return Blow(
         to_hit=within(sum(n for _, n in hits)) if hits else None,
         to_wound=to_wound,

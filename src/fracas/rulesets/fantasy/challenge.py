@@ -53,6 +53,15 @@ def leaderless(edition: Edition, fight: Fight) -> str | None:
     return shamed_now(fight) if edition.hidden else shamed(fight)
 
 
+def challenge_no_refusal(edition: Edition, fight: Fight) -> bool:
+    """`challenge.no-refusal`: whoever has no rank behind him to hide in cannot refuse."""
+    who = shamed(fight)
+    if who is None or not edition.hidden:
+        return True
+    unit = next(unit for side in fight.sides for unit in side.units if any(g.label == who for g in unit.groups))
+    return unit.files is not None and unit.size > unit.files
+
+
 def opening(edition: Edition, fight: Fight) -> tuple[tuple[str, str, str], ...]:
     """What is said before blows: (rule, who, of whom)."""
     challenge = fight.challenge

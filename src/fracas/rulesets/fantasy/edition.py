@@ -49,7 +49,6 @@ class Edition:
     charged_downhill: bool = True
     unstable_reduced: bool = False
     daemonic_by_break: bool = False
-    arcs_with_ranks: int = 0
     all_standards: bool = False
 
     def switch(self, fight: Fight, name: str) -> int:

@@ -54,8 +54,11 @@ def ranks(unit: Unit, models: int, usual: int = 5) -> int:
 
 
 def full_ranks(unit: Unit, models: int) -> int:
-    """`result.full-ranks`: ranks as `ranks` counts them, and a monster is one full rank."""
-    return min(models, 1) if unit.type == "monster" else ranks(unit, models)
+    """`result.full-ranks`: ranks as `ranks` counts them, none of loose troops; a monster is one full rank."""
+    if unit.type == "monster":
+        return min(models, 1)
+    loose = any({"light troops", "skirmishers"} & group.traits for group in unit.groups)
+    return 0 if loose else ranks(unit, models)
 
 
 @dataclass(frozen=True)
@@ -125,55 +128,60 @@ class Touch:
         return self.most * 2 + 1 if self.held else self.most
 
 
-def in_front(unit: Unit, hidden: str | None) -> list[Group]:
-    """`fight.front-places`: who always stands in front, in the order in which they take places."""
-    rank = {role: place for place, role in enumerate(COMMAND)}
-    placed = [group for group in unit.groups if group.role in rank and group.label != hidden]
-    return sorted(placed, key=lambda group: rank[group.role])
+@dataclass(frozen=True)
+class Queue:
+    """In which order a unit's groups take places, by label: those who always stand in front, then the others."""
 
+    front: tuple[str, ...]
+    others: tuple[str, ...]
+    hidden: str | None
+    files: int | None
 
-def ordinary(unit: Unit, hidden: str | None) -> list[Group]:
-    """Everybody else who fights in ranks."""
-    return [group for group in unit.groups if group.role not in COMMAND and group.label != hidden]
+    @staticmethod
+    def of(unit: Unit, hidden: str | None) -> Queue:
+        """`fight.front-places`: champion, command and characters stand in front; who hides does not."""
+        rank = {role: place for place, role in enumerate(COMMAND)}
+        there = [group for group in unit.groups if group.label != hidden]
+        front = sorted((g for g in there if g.role in rank), key=lambda g: rank[g.role])
+        others = tuple(g.label for g in there if g.role not in rank)
+        return Queue(tuple(g.label for g in front), others, hidden, unit.files)
 
+    def touching(self, label: str, places: int, alive: Alive) -> int:
+        """`fight.front-rank`, `fight.step-up`: models of a group in contact, those in front first."""
+        return placed(label, (*self.front, *self.others), places, alive)
 
-def touching(unit: Unit, group: Group, places: int, alive: Alive, hidden: str | None) -> int:
-    """`fight.front-rank`, `fight.step-up`: models of a group in contact, those in front first."""
-    for other in (*in_front(unit, hidden), *ordinary(unit, hidden)):
-        here = min(alive[other.label], max(places, 0))
-        if other.label == group.label:
-            return here
-        places -= here
-    return 0
+    def flanked(self, label: str, places: int, alive: Alive) -> int:
+        """`fight.flank`: models of a group that strike there while the front is held: ordinary ones."""
+        return placed(label, self.others, places, alive)
 
+    def behind(self, places: int, alive: Alive, deep: int) -> int:
+        """`fight.supporting`, `fight.short-rank`: models that stand behind one in contact, in so many ranks."""
+        if self.files is None:
+            return 0
+        models = sum(alive.values()) - alive.get(self.hidden or "", 0)
+        return sum(min(max(models - rank * self.files, 0), self.files, places) for rank in range(1, deep + 1))
 
-def flanked(unit: Unit, group: Group, places: int, alive: Alive, hidden: str | None) -> int:
-    """`fight.flank`: models of a group that strike to the flank or rear while the front is held: ordinary ones."""
-    for other in ordinary(unit, hidden):
-        here = min(alive[other.label], max(places, 0))
-        if other.label == group.label:
-            return here
-        places -= here
-    return 0
-
-
-def behind(unit: Unit, places: int, alive: Alive, deep: int) -> int:
-    """`fight.supporting`, `fight.short-rank`: models that stand behind one in contact, in so many ranks."""
-    if unit.files is None:
+    def supporting(self, label: str, places: int, alive: Alive, deep: int) -> int:
+        """Models of a group that make supporting attacks: ordinary ones, in the order of the file."""
+        free = self.behind(places, alive, deep)
+        for other in self.front:
+            places = max(places - alive[other], 0)
+        for other in self.others:
+            touching = min(alive[other], places)
+            here = min(alive[other] - touching, free)
+            if other == label:
+                return here
+            places, free = places - touching, free - here
         return 0
-    models = sum(alive.values())
-    return sum(min(max(models - rank * unit.files, 0), unit.files, places) for rank in range(1, deep + 1))
 
 
-def supporting(unit: Unit, group: Group, places: int, alive: Alive, deep: int, hidden: str | None) -> int:
-    """Models of a group that make supporting attacks."""
-    free = behind(unit, places, alive, deep)
-    for other in ordinary(unit, hidden):
-        waiting = alive[other.label] - touching(unit, other, places, alive, hidden)
-        here = min(waiting, free)
-        if other.label == group.label:
+def placed(label: str, queue: Sequence[str], places: int, alive: Alive) -> int:
+    """How many of a group get one of the places."""
+    for other in queue:
+        here = min(alive[other], places)
+        if other == label:
             return here
-        free -= here
+        places -= here
     return 0
 
 

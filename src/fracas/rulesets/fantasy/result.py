@@ -82,15 +82,14 @@ def every_standard(side: Side, left: Left, but: str | None) -> tuple[Option, ...
     return (Option(tuple(range(sum(group.count for group in borne) + 1)), Count(tables)),)
 
 
-def arcs(edition: Edition, side: Side, arc: str, points: int, left: Left) -> tuple[Option, ...]:
+def arcs(edition: Edition, fight: Fight, side: Side, arc: str, points: int, left: Left) -> tuple[Option, ...]:
     """`result.flank`, `result.rear`: for a living unit that fights an enemy there; more for a deep one."""
     there = [unit for unit in side.units if any(where == arc for _, where in unit.arc)]
     made = [flat(points, left[unit.name], unit.size) for unit in there]
-    if edition.arcs_with_ranks:
+    deep = edition.switch(fight, "flank_with_ranks") if "flank_with_ranks" in edition.switches else 0
+    if deep:
         for unit in there:
-            more = tuple(
-                points + 1 if full_ranks(unit, n) >= edition.arcs_with_ranks else 0 for n in range(unit.size + 1)
-            )
+            more = tuple(points + 1 if full_ranks(unit, n) >= deep else 0 for n in range(unit.size + 1))
             made += [Option(more, left[unit.name])] if any(more) else []
     return tuple(made)
 
@@ -147,8 +146,8 @@ def scored(edition: Edition, fight: Fight, i: int, ledger: Ledger) -> Iterable[t
     else:
         yield "result.standard", bearers(side, "standard bearer", left)
         yield "result.army-standard", bearers(side, "army standard bearer", left, shame)
-    yield ids["flank"], arcs(edition, side, FLANK, 1, left)
-    yield ids["rear"], arcs(edition, side, REAR, 2, left)
+    yield ids["flank"], arcs(edition, fight, side, FLANK, 1, left)
+    yield ids["rear"], arcs(edition, fight, side, REAR, 2, left)
     yield ids["higher"], higher(edition, side, left)
     bonus = edition.switch(fight, "outnumber_bonus") if "outnumber_bonus" in edition.switches else 0
     if bonus:

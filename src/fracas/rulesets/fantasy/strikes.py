@@ -11,15 +11,7 @@ from fracas.fight import Fight, Group, Mount, Unit, Weapon
 from fracas.plan import Parts
 from fracas.rulesets.fantasy.challenge import duellists, hidden, shamed_now
 from fracas.rulesets.fantasy.edition import MONSTROUS, Edition, charges, frenzied, mounted, two_handed
-from fracas.rulesets.fantasy.places import (
-    FRONT,
-    Touch,
-    flanked,
-    foes_on,
-    ordinary,
-    supporting,
-    touching,
-)
+from fracas.rulesets.fantasy.places import FRONT, Queue, Touch, foes_on
 from fracas.rulesets.gifts import Given, given
 from fracas.rulesets.parts import Alive, Rows, Swing
 
@@ -72,35 +64,38 @@ def gifts_of(edition: Edition, fight: Fight, unit: Unit, group: Group, striker: 
     return given(edition.gifts, names, conditions(fight, unit, group))
 
 
-def initiative(edition: Edition, striker: Group | Mount, gifts: Given) -> int:
-    """Initiative with what raises it."""
-    return min(max(striker.I + gifts.total("initiative"), 0), 10)
+def initiative(line: Line, striker: Group | Mount, gifts: Given) -> int:
+    """Initiative with what raises it, a charge too where the switch `charge_initiative` says so."""
+    edition = line.edition
+    charged = charges(line.unit) and "charge_initiative" in edition.switches
+    more = edition.switch(line.fight, "charge_initiative") if charged else 0
+    return min(max(striker.I + gifts.total("initiative") + more, 0), 10)
 
 
-def step_of(edition: Edition, striker: Group | Mount, gifts: Given) -> tuple[str, tuple[str, ...]]:
+def step_of(line: Line, striker: Group | Mount, gifts: Given) -> tuple[str, tuple[str, ...]]:
     """`strike.initiative`, `strike.first`, `strike.last`, `strike.cancel`, `strike.zero`, `hit.reflexes`: its step."""
-    steps = gifts.steps()
+    edition, steps = line.edition, gifts.steps()
     if "first" in steps and "last" in steps:
-        return f"I{initiative(edition, striker, gifts)}", ("strike.initiative", "strike.cancel")
+        return f"I{initiative(line, striker, gifts)}", ("strike.initiative", "strike.cancel")
     if edition.reflexes and "zero" in steps and "lightning reflexes" in striker.traits:
-        return f"I{initiative(edition, striker, gifts)}", ("strike.initiative", "hit.reflexes")
+        return f"I{initiative(line, striker, gifts)}", ("strike.initiative", "hit.reflexes")
     for step in ("first", "last", "zero"):
         if step in steps:
             rule = next(gift.rule for gift in gifts.gifts if gift.step == step)
             return edition.steps[step], tuple(dict.fromkeys((edition.ids[step], rule)))
-    return f"I{initiative(edition, striker, gifts)}", ("strike.initiative",)
+    return f"I{initiative(line, striker, gifts)}", ("strike.initiative",)
 
 
 def attack_parts(edition: Edition, group: Group, gifts: Given) -> Parts:
     """A model's attacks in contact, part by part."""
-    if not group.A:
+    if not (group.A and group.WS):
         return ()
     return (("fight.front-rank", group.A), *gifts.parts("attacks"))
 
 
 def supporting_parts(unit: Unit, group: Group, rule: str) -> Parts:
     """`fight.supporting`: one attack each; of monstrous types as many as the profile has, at most three."""
-    if not group.A:
+    if not (group.A and group.WS):
         return ()
     return ((rule, min(group.A, MOST_SUPPORT) if unit.type in MONSTROUS else 1),)
 
@@ -132,32 +127,45 @@ class Line:
         """Names of the enemies there."""
         return tuple(foe.name for foe in self.touch.foes)
 
+    @property
+    def queue(self) -> Queue:
+        """Who of the unit takes places before whom."""
+        return Queue.of(self.unit, self.hides)
+
     def contact(self) -> Rows:
         """Models of the group that touch them."""
+        touch, label = self.touch, self.group.label
+        if label in duellists(self.fight):
+            return Rows(touch, partial(duelling_now, label))
         if not self.held:
-            return Rows(self.touch, partial(touching_now, self.touch, self.group, self.hides))
-        return Rows(replace(self.touch, held=self.held), partial(flanked_now, self.touch, self.group, self.hides))
+            return Rows(touch, partial(touching_now, touch, self.queue, label))
+        return Rows(replace(touch, held=self.held), partial(flanked_now, touch, touch.most, self.queue, label))
 
     def behind(self, deep: int) -> Rows:
         """Models of the group that support."""
-        return Rows(self.touch, partial(supporting_now, self.unit, self.group, self.hides, deep))
+        return Rows(self.touch, partial(supporting_now, self.queue, self.group.label, deep))
 
 
-def touching_now(touch: Touch, group: Group, hides: str | None, places: int, alive: Alive) -> int:
-    """`touching`, no more than that side of the unit is long by now."""
-    return touching(touch.unit, group, min(places, touch.own(sum(alive.values()))), alive, hides)
+def duelling_now(label: str, places: int, alive: Alive) -> int:
+    """`challenge.duel`: duellists touch each other, wherever they stand."""
+    return alive[label]
 
 
-def flanked_now(touch: Touch, group: Group, hides: str | None, places: int, alive: Alive) -> int:
-    """`flanked`, or `touching` where the places say that the front is free."""
-    free, places = divmod(places, touch.most + 1)
+def touching_now(touch: Touch, queue: Queue, label: str, places: int, alive: Alive) -> int:
+    """Models in contact, no more than that side of the unit is long by now."""
+    return queue.touching(label, min(places, touch.own(sum(alive.values()))), alive)
+
+
+def flanked_now(touch: Touch, most: int, queue: Queue, label: str, places: int, alive: Alive) -> int:
+    """Models that strike to a flank: all that stand there where the places say that the front is free."""
+    free, places = divmod(places, most + 1)
     long = min(places, touch.own(sum(alive.values())))
-    return (touching if free else flanked)(touch.unit, group, long, alive, hides)
+    return (queue.touching if free else queue.flanked)(label, long, alive)
 
 
-def supporting_now(unit: Unit, group: Group, hides: str | None, deep: int, places: int, alive: Alive) -> int:
-    """`supporting` with the places last."""
-    return supporting(unit, group, places, alive, deep, hides)
+def supporting_now(queue: Queue, label: str, deep: int, places: int, alive: Alive) -> int:
+    """Models that support."""
+    return queue.supporting(label, places, alive, deep)
 
 
 def lines(edition: Edition, fight: Fight, unit: Unit, group: Group) -> Iterator[Line]:
@@ -198,7 +206,7 @@ def rider_swing(line: Line, gifts: Given) -> Swing:
     """The blows of models in contact."""
     edition, group = line.edition, line.group
     weapon = weapon_used(group)
-    at, why = step_of(edition, group, gifts)
+    at, why = step_of(line, group, gifts)
     rules = (*why, *((weapon.rule,) if weapon else ()), *(() if line.touch.arc == FRONT else (edition.ids["flanked"],)))
     return Swing(
         "contact",
@@ -217,10 +225,10 @@ def rider_swing(line: Line, gifts: Given) -> Swing:
 def mount_swing(line: Line) -> Iterator[Swing]:
     """`strike.mount`: the mount's own blows at its own step."""
     edition, group, mount = line.edition, line.group, line.group.mount
-    if mount is None or not mount.A:
+    if mount is None or not (mount.A and mount.WS):
         return
     gifts = gifts_of(edition, line.fight, line.unit, group, mount)
-    at, why = step_of(edition, mount, gifts)
+    at, why = step_of(line, mount, gifts)
     parts = (("strike.mount", mount.A), *gifts.parts("attacks"))
     yield Swing(
         "mount", at, parts, mount, None, ("strike.mount", *why), line.contact(), foe=line.foes, corpse=edition.corpse
@@ -230,12 +238,12 @@ def mount_swing(line: Line) -> Iterator[Swing]:
 def support_swing(line: Line, gifts: Given) -> Iterator[Swing]:
     """`fight.supporting`: models behind those in contact, to the front only."""
     edition, unit, group = line.edition, line.unit, line.group
-    if line.touch.arc != FRONT or group not in ordinary(unit, line.hides) or unit.files is None:
+    if line.touch.arc != FRONT or group.label not in line.queue.others or unit.files is None:
         return
     deep = edition.support(edition, unit, charges(unit)) + gifts.total("ranks")
     if deep < 1:
         return
-    at, why = step_of(edition, group, gifts)
+    at, why = step_of(line, group, gifts)
     weapon = weapon_used(group)
     rule = edition.ids["supporting"]
     rules = (*why, *((weapon.rule,) if weapon else ()), *(r for r, _ in gifts.parts("ranks")))

@@ -56,6 +56,7 @@ def table(edition: Edition) -> Ruleset:
         profile_points=partial(result.profile_points, edition),
         fears=partial(breaks.fears, edition),
         aftermath=partial(breaks.aftermath, edition),
+        may_refuse=partial(challenge.challenge_no_refusal, edition),
     )
 
 

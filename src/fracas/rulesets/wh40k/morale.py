@@ -92,12 +92,12 @@ def check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -> Trial
     counted = fight.switches.get("outnumber_modifiers", True)
     modifiers: list[Ruled] = [("morale.outnumbered", outnumbering(fight, side, left))] if counted else []
     modifiers.append(("morale.below-half", below_half(unit, left)))
-    steady = bool(having(unit, "ignores morale modifiers"))
     return Trial(
         number,
         "morale.check",
         leadership(unit, left),
-        modifiers=() if steady else tuple(modifiers),
+        modifiers=tuple(modifiers),
+        steady=living("morale.immune", having(unit, "ignores morale modifiers"), left),
         exempt=living("morale.immune", having(unit, "fearless", "stubborn"), left),
         sure="morale.heroism",
         again=living("morale.immune", having(unit, "re-roll morale"), left),

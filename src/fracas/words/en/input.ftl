@@ -98,3 +98,4 @@ input-shamed = a refused challenge needs "shamed": one of { $allowed }
 input-trait-number = { $value } is not a trait as it must be written, for example: { $example }
 input-trait-no-number = { $value }: the trait "{ $name }" takes no number
 input-ward-and-inv = Ward and Inv are two names of one save; write one of them
+input-cannot-refuse = { $name } cannot refuse: there is no rank behind to hide in

@@ -98,3 +98,4 @@ input-shamed = отказу от вызова нужен ключ «shamed», о
 input-trait-number = { $value } — свойство записано не так; пример: { $example }
 input-trait-no-number = { $value }: у свойства «{ $name }» нет числа
 input-ward-and-inv = Ward и Inv — два имени одного спасброска; оставьте одно
+input-cannot-refuse = { $name } не может отказаться: позади нет шеренги, чтобы укрыться
