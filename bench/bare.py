@@ -69,3 +69,64 @@ def icepool_plain() -> float:
     ours, theirs = coin(5, 24), coin(1, 18)
     lead = (10 @ ours).map(lambda dead: ((10 - dead) @ theirs).map(lambda lost: dead - lost))
     return float((lead > 0).probability(True))
+
+
+def bare_combat() -> float:
+    """`fights.twenty_ranked` by hand, to the end. Chance that Red wins the combat."""
+    size, blow = 21, 1 / 2 * 1 / 2 * 2 / 3
+    two = np.convolve(np.full(6, 1 / 6), np.full(6, 1 / 6))
+    at_most = np.concatenate([[0, 0], np.cumsum(two)])
+    caught = {n: shifted(pmf(n, blow), 0, size - 1) for n in range(2 * size)}
+    alive = 20 - np.arange(size)
+    ranks = alive // 5
+
+    won = [0.0, 0.0]
+    state = np.zeros((size, size))
+    state[0, 0] = 1.0
+    for turn in range(200):
+        after = np.zeros_like(state)
+        for a in range(size):
+            for b in range(size):
+                p = state[a, b]
+                if p < 1e-13:
+                    continue
+                front = (min(5, alive[a], min(5, alive[b]) + 2), min(5, alive[b], min(5, alive[a]) + 2))
+                for hurt, q in enumerate(caught[strikers(alive[a], front[0])][: alive[b] + 1]):
+                    lost = b + hurt
+                    rest = caught[strikers(alive[b] - hurt, front[1])]
+                    last = rest[: alive[a] + 1].copy()
+                    last[-1] = rest[alive[a] :].sum()
+                    first = q if hurt < alive[b] else caught[strikers(alive[a], front[0])][alive[b] :].sum()
+                    for own, r in enumerate(last):
+                        settle(after, won, a + own, lost, p * first * r, hurt - own + (turn == 0), ranks, at_most)
+                    if hurt == alive[b]:
+                        break
+        state = after
+        if state.sum() < 1e-9:
+            break
+    return won[0]
+
+
+def strikers(models: int, places: int) -> int:
+    """Attacks of a block five wide."""
+    here = min(models, places)
+    return here + min(max(models - 5, 0), 5, places) if models > 0 else 0
+
+
+def settle(after, won, a, b, p, lead, ranks, at_most):
+    """What a round's end comes to: nobody left, or a Break test at the lost difference."""
+    if a == 20 or b == 20:
+        if a < 20:
+            won[0] += p
+        elif b < 20:
+            won[1] += p
+        return
+    lead += max(0, min(3, ranks[a] - 1)) - max(0, min(3, ranks[b] - 1))
+    if lead == 0:
+        after[a, b] += p
+        return
+    loser, winner = (b, a) if lead > 0 else (a, b)
+    need = 7 if ranks[loser] > ranks[winner] else 7 - abs(lead)
+    holds = max(at_most[max(need, 0)], 1 / 36)
+    after[a, b] += p * holds
+    won[0 if lead > 0 else 1] += p * (1 - holds)

@@ -63,3 +63,41 @@ def ten():
 def plain():
     """10 v 10, one attack each, the exchange that dice libraries can be asked for."""
     return versus([group("A", 10, 4, 4, 4, 4, 1, Sv="3+")], [group("B", 10, 4, 3, 4, 2, 1, Sv="6+")])
+
+
+def block(name, n, initiative, files=5, **more):
+    """A block of plain infantry in ranks."""
+    men = group(name, n, 3, 3, 3, initiative, 1, Ld=7, Sv="5+", weapons=["hand weapon"])
+    return {"name": name, "files": files, "models": [men], **more}
+
+
+def ranked(ours, theirs):
+    """A combat of the 8th edition."""
+    sides = {"Red": {"units": ours}, "Blue": {"units": theirs}}
+    return fracas.load({"ruleset": "whfb-8e", "sides": sides})
+
+
+def twenty_ranked():
+    """20 v 20 in ranks, break tests"""
+    return ranked([block("Charger", 20, 4, charged=True)], [block("Foot", 20, 3)])
+
+
+def forty_ranked():
+    """40 v 40 in ranks, break tests"""
+    return ranked([block("Charger", 40, 4, charged=True)], [block("Foot", 40, 3)])
+
+
+def ten_near():
+    """wh40k-3e 10 v 10, near models, morale"""
+    place = {"contact": 6, "near": 4, "weapons": [CCW, PISTOL], "Ld": 8}
+    ours = {"name": "Reds", "charged": True, "models": [group("Red", 10, 4, 4, 4, 4, 1, Sv="4+", **place)]}
+    theirs = {"name": "Blues", "models": [group("Blue", 10, 4, 4, 4, 3, 1, Sv="4+", **place)]}
+    sides = {"Red": {"units": [ours]}, "Blue": {"units": [theirs]}}
+    return fracas.load({"ruleset": "wh40k-3e", "sides": sides})
+
+
+def three_v_one():
+    """three units v one, flank and rear"""
+    flank = block("Flank", 10, 4, charged=True, arc={"Foot": "flank"})
+    rear = block("Rear", 10, 4, charged=True, arc={"Foot": "rear"})
+    return ranked([block("Charger", 20, 4, charged=True), flank, rear], [block("Foot", 30, 3)])

@@ -3,8 +3,12 @@
 from functools import cache
 from pathlib import Path
 
+import pytest
 import yaml
 from hypothesis import HealthCheck, Phase, settings
+
+from fracas import rulebook, rulesets
+from fracas.rulesets.vocabulary import VOCABULARIES
 
 HERE = Path(__file__).parent
 CASES = sorted((HERE / "conformance").glob("*/*.yaml"))
@@ -25,6 +29,16 @@ settings.load_profile("fracas")
 def case(path: Path) -> dict:
     """A conformance case, read with the YAML library's own loader."""
     return yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+
+
+@pytest.fixture(autouse=True)
+def house_rules_are_left_behind():
+    """Rulesets that a test or an example adds are gone after it."""
+    brought = set(VOCABULARIES)
+    yield
+    for name in set(VOCABULARIES) - brought:
+        for table in (VOCABULARIES, rulesets.OWN, rulebook.OWN):
+            table.pop(name, None)
 
 
 def pytest_configure(config):

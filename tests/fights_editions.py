@@ -146,15 +146,24 @@ def ranked_unit(rng: Random, ruleset: str, name: str, may_charge: bool) -> dict:
     if rng.random() < 0.25:
         troop["Reg"] = rng.choice(["4+", "5+"])
     unit["models"] = [{"name": name + " troop", "count": rng.randint(2, 5 if kind == "block" else 3), **troop}]
-    for role in ("champion", "standard bearer", "musician"):
-        if rng.random() < 0.25:
-            unit["models"].append({"name": f"{name} {role}", "role": role, **troop})
-    if rng.random() < 0.25:
-        hero = stats(rng, W=rng.randint(1, 3), traits=given, weapons=rng.choice([["hand weapon"], ["great weapon"]]))
-        unit["models"].append({"name": name + " hero", "role": "character", **hero})
+    unit["models"] += command(rng, name, troop, given)
+    unit["files"] = max(unit["files"], len(unit["models"]) - 1)
     if rng.random() < 0.2:
         unit["contact"] = rng.randint(1, 4)
     return unit
+
+
+def command(rng: Random, name: str, troop: dict, given: list[str]) -> list[dict]:
+    """Some of a champion, a standard bearer, a musician and a hero: no more than fit in the front rank."""
+    found = [
+        {"name": f"{name} {role}", "role": role, **troop}
+        for role in ("champion", "standard bearer", "musician")
+        if rng.random() < 0.25
+    ]
+    if rng.random() < 0.25:
+        hero = stats(rng, W=rng.randint(1, 3), traits=given, weapons=rng.choice([["hand weapon"], ["great weapon"]]))
+        found.append({"name": name + " hero", "role": "character", **hero})
+    return found
 
 
 def challenge(rng: Random, fight: dict) -> None:
@@ -166,7 +175,10 @@ def challenge(rng: Random, fight: dict) -> None:
     if not (lone[0] and lone[1]) or rng.random() < 0.3:
         return
     by, to = rng.choice(lone[0]), rng.choice(lone[1])
-    heroes = [m for m in lone[1] if m["role"] == "character"]
+    deep = [
+        u for u in fight["sides"]["Blue"]["units"] if sum(m.get("count", 1) for m in u["models"]) > u.get("files", 99)
+    ]
+    heroes = [m for unit in deep for m in unit["models"] if m.get("role") == "character"]
     if heroes and rng.random() < 0.3:
         fight["challenge"] = {"by": by["name"], "answer": "refuse", "shamed": heroes[0]["name"]}
     else:

@@ -25,18 +25,35 @@ HEROES = ("character", "army standard bearer")
 MOUNTED = ("cavalry", "monstrous cavalry", "chariot", "monster", "war machine")
 MONSTROUS = ("monstrous infantry", "monstrous beast", "monstrous cavalry")
 PSYCHOLOGY = ("fear", "terror", "immune to psychology", "frenzy", "unbreakable")
-ALIAS = {"power claw": "power fist", "thunder hammer": "power fist", "chainsword": "close combat weapon",
-         "sword": "close combat weapon", "axe": "close combat weapon", "club": "close combat weapon",
-         "hand flamer": "pistol", "chainaxe": "choppa"}
+ALIAS = {
+    "power claw": "power fist",
+    "thunder hammer": "power fist",
+    "chainsword": "close combat weapon",
+    "sword": "close combat weapon",
+    "axe": "close combat weapon",
+    "club": "close combat weapon",
+    "hand flamer": "pistol",
+    "chainaxe": "choppa",
+}
 ONE_HANDED = {"close combat weapon", "pistol", "power weapon", "power fist", "choppa"}
 SPECIAL_40K = {"power weapon", "power fist", "lightning claw", "choppa"}
-SPECIAL_RANKED = {"great weapon", "halberd", "flail", "morning star", "spear", "lance", "light lance",
-                  "additional hand weapon", "paired weapons"}
+SPECIAL_RANKED = {
+    "great weapon",
+    "halberd",
+    "flail",
+    "morning star",
+    "spear",
+    "lance",
+    "light lance",
+    "additional hand weapon",
+    "paired weapons",
+}
 
 Dist = dict[Any, float]
 
 
 # ---------------------------------------------------------------- dice
+
 
 def die(sides: int) -> Dist:
     """One fair die."""
@@ -101,6 +118,7 @@ def binomial(n: int, p: float) -> tuple[float, ...]:
 
 
 # ---------------------------------------------------------------- the fight file
+
 
 def need(text: Any) -> int:
     """A save as a number; 9 is none."""
@@ -246,19 +264,42 @@ def read_group(raw: dict, unit: Unit, index: int) -> Group:
     use = ALIAS.get(raw.get("use"), raw.get("use"))
     reg = raw.get("Reg", traits.get("regeneration"))
     return Group(
-        index, unit.index, raw["name"], count, Part(raw["WS"], raw["S"], raw["I"], raw.get("A", 1), traits), second,
-        raw["T"], raw.get("W", 1), raw.get("Ld", 7), need(raw.get("Sv")), need(raw.get("Ward", raw.get("Inv"))),
-        need(reg), raw.get("role", "trooper"), weapons, use, dict(raw.get("attacks") or {}), contact, near,
-        raw.get("cover", unit.raw.get("cover", False)), raw.get("wounds_lost", 0))
+        index,
+        unit.index,
+        raw["name"],
+        count,
+        Part(raw["WS"], raw["S"], raw["I"], raw.get("A", 1), traits),
+        second,
+        raw["T"],
+        raw.get("W", 1),
+        raw.get("Ld", 7),
+        need(raw.get("Sv")),
+        need(raw.get("Ward", raw.get("Inv"))),
+        need(reg),
+        raw.get("role", "trooper"),
+        weapons,
+        use,
+        dict(raw.get("attacks") or {}),
+        contact,
+        near,
+        raw.get("cover", unit.raw.get("cover", False)),
+        raw.get("wounds_lost", 0),
+    )
 
 
 DEFAULTS: dict[str, dict[str, Any]] = {
     "classic": {"overkill_cap": 3, "musician_breaks_ties": False},
-    "wh40k-3e": {"outnumber_modifiers": True},
+    "wh40k-3e": {"outnumber_modifiers": "table"},
     "whfb-8e": {"overkill_cap": 5, "musician_breaks_ties": True, "charge_bonus": 1, "slain_counts": "profile"},
     "resurrection": {"overkill_cap": 5, "musician_breaks_ties": True, "charge_bonus": 0, "slain_counts": "left"},
-    "t9a-1": {"overkill_cap": 3, "musician_breaks_ties": False, "charge_bonus": 1, "slain_counts": "left",
-              "charge_initiative": 0, "flank_with_ranks": 2},
+    "t9a-1": {
+        "overkill_cap": 3,
+        "musician_breaks_ties": False,
+        "charge_bonus": 1,
+        "slain_counts": "left",
+        "charge_initiative": 0,
+        "flank_with_ranks": 2,
+    },
 }
 
 
@@ -285,9 +326,19 @@ class Fight:
         return self.raw.get(name, DEFAULTS[self.rules].get(name, default))
 
     def _read_unit(self, raw: dict, side: int) -> None:
-        unit = Unit(len(self.units), side, raw["name"], raw.get("type", "infantry"), raw.get("files", 0) or 0,
-                    raw.get("contact"), raw.get("base"), raw.get("charged", False), raw.get("round", self.round),
-                    dict(raw.get("arc") or {}), raw)
+        unit = Unit(
+            len(self.units),
+            side,
+            raw["name"],
+            raw.get("type", "infantry"),
+            raw.get("files", 0) or 0,
+            raw.get("contact"),
+            raw.get("base"),
+            raw.get("charged", False),
+            raw.get("round", self.round),
+            dict(raw.get("arc") or {}),
+            raw,
+        )
         self.units.append(unit)
         for entry in raw["models"]:
             group = read_group(entry, unit, len(self.groups))
@@ -332,11 +383,18 @@ class Fight:
             wounded = [(g.wounds_lost, g.index) for g in pool.groups if g.wounds_lost]
             hurt.append(wounded[0] if wounded else (0, -1))
         n = len(self.units)
-        return State(tuple(g.count for g in self.groups), tuple(hurt), ("fighting",) * n, (False,) * n,
-                     bool(self.duellists), frozenset())
+        return State(
+            tuple(g.count for g in self.groups),
+            tuple(hurt),
+            ("fighting",) * n,
+            (False,) * n,
+            bool(self.duellists),
+            frozenset(),
+        )
 
 
 # ---------------------------------------------------------------- charts
+
 
 def to_hit(ws: int, foe: int) -> int:
     """classic's chart, the same in all of these rulesets."""
@@ -363,6 +421,7 @@ def hit_chances(n: int, six_always: bool, reroll: bool) -> tuple[float, float]:
 
 
 # ---------------------------------------------------------------- one round
+
 
 class Strike(NamedTuple):
     """Blows of one part of a group: which, at which step."""
@@ -585,13 +644,15 @@ class Round:
             return False
         immune = set(PSYCHOLOGY) | ({"undead"} if self.f.rules == "t9a-1" else set())
         living = [g for g in u.groups if self.count(g, now)]
-        return not all(immune & (set(g.part.traits) - ({"frenzy"} if self.st.calm[u.index] else set()))
-                       for g in living)
+        return not all(immune & (set(g.part.traits) - ({"frenzy"} if self.st.calm[u.index] else set())) for g in living)
 
     def standard_near(self, u: Unit, now: Inside) -> bool:
         """Within reach of the battle standard."""
-        here = any(g.role == "army standard bearer" or "hold your ground" in g.part.traits for g in u.groups
-                   if self.count(g, now) and g.index not in (self.hidden, self.silent))
+        here = any(
+            g.role == "army standard bearer" or "hold your ground" in g.part.traits
+            for g in u.groups
+            if self.count(g, now) and g.index not in (self.hidden, self.silent)
+        )
         return bool(u.raw.get("battle_standard")) or here
 
     # -- weapons
@@ -614,16 +675,23 @@ class Round:
             return True
         if weapon == "lightning claw":
             return g.weapons.count("lightning claw") > 1
-        hands = [w for w in g.weapons
-                 if (w.get("hands", 1) == 1 if isinstance(w, dict) else w in ONE_HANDED | {"lightning claw"})]
+        hands = [
+            w
+            for w in g.weapons
+            if (w.get("hands", 1) == 1 if isinstance(w, dict) else w in ONE_HANDED | {"lightning claw"})
+        ]
         two_handed = isinstance(weapon, dict) and weapon.get("hands", 1) == 2
         return len(hands) > 1 and not two_handed
 
     def parries(self, g: Group) -> bool:
         """Hand weapon and shield, on foot."""
         u = self.f.units[g.unit]
-        return {"hand weapon", "shield"} <= {w for w in g.weapons if isinstance(w, str)} \
-            and self.weapon(g) is None and not u.mounted and not g.mount
+        return (
+            {"hand weapon", "shield"} <= {w for w in g.weapons if isinstance(w, str)}
+            and self.weapon(g) is None
+            and not u.mounted
+            and not g.mount
+        )
 
     # -- the plan: which blows at which step
 
@@ -632,7 +700,7 @@ class Round:
         for g in self.f.groups:
             if self.in_combat[g.unit] and self.st.alive[g.index] and g.index != self.silent:
                 strikes += self._plan_40k(g) if self.f.forty else self._plan_ranked(g)
-        names = (["cover", "impact", "first"] + [f"I{n}" for n in range(10, -1, -1)] + ["last"])
+        names = ["cover", "impact", "first"] + [f"I{n}" for n in range(10, -1, -1)] + ["last"]
         out = {n: [s for s in strikes if s.step == n] for n in names}
         now = self.begin()
         return {n: s for n, s in out.items() if any(self.could(x, now) for x in s)}
@@ -644,8 +712,9 @@ class Round:
             return bool(self.blows(s, now))
         part = g.mount if s.kind == "mount" else g.part
         if not self.f.forty:
-            fights = g.index in self.duel or any(full + back for _, full, back in self.engaged(
-                self.f.units[g.unit], now)[g.index])
+            fights = g.index in self.duel or any(
+                full + back for _, full, back in self.engaged(self.f.units[g.unit], now)[g.index]
+            )
             return fights and max(self._attacks(g, part, s.kind, 1, 0)) > 0
         contact, near, _ = (1, 0, 0) if g.index in self.duel else self.alive(g, now)
         return part.a > 0 and (near if s.kind == "near" else contact) > 0
@@ -670,13 +739,21 @@ class Round:
 
     def covered_foe(self, u: Unit) -> bool:
         """Enemy infantry entitled to strike.cover."""
-        return not self.plasma() and any(self.entitled(g) and self.st.alive[g.index] and e.type == "infantry"
-                                         for e in self.enemies(u) for g in e.groups)
+        return not self.plasma() and any(
+            self.entitled(g) and self.st.alive[g.index] and e.type == "infantry"
+            for e in self.enemies(u)
+            for g in e.groups
+        )
 
     def plasma(self) -> bool:
         """A charger with plasma grenades is in the combat."""
-        return any("plasma grenades" in g.weapons and self.st.alive[g.index] and self.in_combat[g.unit]
-                   and self.charging(self.f.units[g.unit]) for g in self.f.groups)
+        return any(
+            "plasma grenades" in g.weapons
+            and self.st.alive[g.index]
+            and self.in_combat[g.unit]
+            and self.charging(self.f.units[g.unit])
+            for g in self.f.groups
+        )
 
     def _plan_ranked(self, g: Group) -> list[Strike]:
         out = [Strike(self.step(g, g.part, False), "contact", g.index)]
@@ -1006,8 +1083,13 @@ class Round:
         top, low = hit_chances(min(6, to_wound(s, foe.t)), True, t9a and flaming and "flammable" in foe.part.traits)
         wound = rolled * low * plain + (six * plain if poison else 0.0)
         slay = 0.0
-        lethal = "lethal strike" in traits or (t9a and weapon == "spear" and not (me.mounted or g.mount)
-                 and arc == "front" and them.type in ("cavalry", "monstrous cavalry", "chariot"))
+        lethal = "lethal strike" in traits or (
+            t9a
+            and weapon == "spear"
+            and not (me.mounted or g.mount)
+            and arc == "front"
+            and them.type in ("cavalry", "monstrous cavalry", "chariot")
+        )
         if not t9a and self.slays(traits, them):
             slay = rolled * top * no_reg
         elif t9a and lethal:
@@ -1210,8 +1292,7 @@ class Round:
 
     def disrupted(self, u: Unit, now: Inside) -> bool:
         """Fought in flank or rear by an enemy that counts."""
-        return any(self.disrupts(e, now) for e in self.enemies(u)
-                   if self.arc(u, e) != "front" and self.models(e, now))
+        return any(self.disrupts(e, now) for e in self.enemies(u) if self.arc(u, e) != "front" and self.models(e, now))
 
     def disrupts(self, e: Unit, now: Inside) -> bool:
         if self.f.rules in ("whfb-8e", "t9a-1"):
@@ -1228,14 +1309,20 @@ class Round:
 
     def living(self, side: int, role: str, now: Inside) -> int:
         """Living models of a role."""
-        return sum(self.count(g, now) for u in self.f.units if u.side == side and self.in_combat[u.index]
-                   for g in u.groups if g.role == role)
+        return sum(
+            self.count(g, now)
+            for u in self.f.units
+            if u.side == side and self.in_combat[u.index]
+            for g in u.groups
+            if g.role == role
+        )
 
     def score(self, now: Inside) -> tuple[int, int, int | None]:
         """Both scores and the winner."""
         points = [self._points(side, now) for side in (0, 1)]
-        alive = [any(self.in_combat[u.index] and self.models(u, now) for u in self.f.units if u.side == s)
-                 for s in (0, 1)]
+        alive = [
+            any(self.in_combat[u.index] and self.models(u, now) for u in self.f.units if u.side == s) for s in (0, 1)
+        ]
         if points[0] == points[1] and self.f.switch("musician_breaks_ties"):
             music = [self.living(s, "musician", now) > 0 for s in (0, 1)]
             if music[0] != music[1]:
@@ -1263,8 +1350,9 @@ class Round:
         return out + self._outnumber(side, now)
 
     def _outnumber(self, side: int, now: Inside) -> int:
-        totals = [sum(self.models(u, now) for u in self.f.units if u.side == s and self.in_combat[u.index])
-                  for s in (0, 1)]
+        totals = [
+            sum(self.models(u, now) for u in self.f.units if u.side == s and self.in_combat[u.index]) for s in (0, 1)
+        ]
         return self.f.switch("outnumber_bonus", 0) * (totals[side] > totals[1 - side])
 
     def _rank_bonus(self, u: Unit, now: Inside) -> int:
@@ -1296,6 +1384,7 @@ class Round:
 
 
 # ---------------------------------------------------------------- after the round
+
 
 class After:
     """Tests, flight and pursuit at the end of a round."""
@@ -1340,8 +1429,10 @@ class After:
 
     def states(self) -> Dist:
         """All states in which the next round can begin."""
-        sides = [[u for u in self.f.units if u.side == s and self.r.in_combat[u.index] and self.r.models(u, self.now)]
-                 for s in (0, 1)]
+        sides = [
+            [u for u in self.f.units if u.side == s and self.r.in_combat[u.index] and self.r.models(u, self.now)]
+            for s in (0, 1)
+        ]
         if self.winner is None or not sides[0] or not sides[1] or self.f.rules == "classic":
             return {self.carry(self.now.lost, {}): 1.0}
         losers, winners = sides[1 - self.winner], sides[self.winner]
@@ -1362,8 +1453,9 @@ class After:
 
     def heads(self, units: list[Unit]) -> int:
         """Models alive, some count twice."""
-        return sum(self.r.count(g, self.now) * (2 if "counts as two" in g.part.traits else 1)
-                   for u in units for g in u.groups)
+        return sum(
+            self.r.count(g, self.now) * (2 if "counts as two" in g.part.traits else 1) for u in units for g in u.groups
+        )
 
     def passes(self, u: Unit, losers: list[Unit], winners: list[Unit]) -> float:
         """morale.check."""
@@ -1382,8 +1474,12 @@ class After:
 
     def _sweep(self, running: list[Unit], winners: list[Unit], barred: bool) -> Dist:
         """Who is caught: {(units gone, sweepers): chance}."""
-        sweepers = [u for u in winners if not self.r.has(u, "no sweep", self.now)
-                    and (u.raw.get("pursue", True) or self.r.has(u, "must sweep", self.now))]
+        sweepers = [
+            u
+            for u in winners
+            if not self.r.has(u, "no sweep", self.now)
+            and (u.raw.get("pursue", True) or self.r.has(u, "must sweep", self.now))
+        ]
         if barred or not running:
             sweepers = []
         best = highest([self.run40(u) for u in sweepers])
@@ -1395,8 +1491,11 @@ class After:
                     caught = sum(x for n, x in self.run40(u).items() if n <= roll)
                     q *= caught if fate == "caught" else 1 - caught
                 brave = [self.r.has(u, "they shall know no fear", self.now) for u in running]
-                gone = tuple((u.index, fate) for u, fate, b in zip(running, fates, brave, strict=True)
-                             if not (b and fate == "caught"))
+                gone = tuple(
+                    (u.index, fate)
+                    for u, fate, b in zip(running, fates, brave, strict=True)
+                    if not (b and fate == "caught")
+                )
                 again_on = any(b and fate == "caught" for b, fate in zip(brave, fates, strict=True))
                 out[gone, frozenset(u.index for u in sweepers) if again_on else frozenset()] += q
         return out
@@ -1420,7 +1519,7 @@ class After:
                 elif fate == "restore":
                     lost = self.restore(u, lost)
                 elif fate == "destroyed":
-                    lost = self.crumble(u, lost, 10 ** 6)
+                    lost = self.crumble(u, lost, 10**6)
                 elif fate == "broken":
                     gone[u.index] = "broken"
             for state, q in self._pursue(self.carry(lost, gone), winners).items():
@@ -1575,6 +1674,7 @@ def _highest(rolls: tuple) -> tuple:
 
 # ---------------------------------------------------------------- whole combats
 
+
 def fears(fight: Fight, state: State, index: int) -> Dist:
     """Which units fail their Fear test this round."""
     out: Dist = {frozenset(): 1.0}
@@ -1676,10 +1776,14 @@ def first_round(ev: Evaluator, start: State) -> tuple[dict[str, Any], Dist]:
             for state, x in end.states().items():
                 after[state] += w * x
     odds = {
-        "win": dict(zip(f.sides, win, strict=True)), "draw": draw, "result_difference": listed(diff),
+        "win": dict(zip(f.sides, win, strict=True)),
+        "draw": draw,
+        "result_difference": listed(diff),
         "wounds_inflicted": {n: listed(wounds[s]) for s, n in enumerate(f.sides)},
         "casualties": {n: listed(d) for n, d in casualties.items()},
-        "wiped_out": dict(zip(f.sides, wiped, strict=True)), "steps": steps}
+        "wiped_out": dict(zip(f.sides, wiped, strict=True)),
+        "steps": steps,
+    }
     return odds, dict(after)
 
 

@@ -92,3 +92,65 @@ def test_what_is_left_given_that_a_side_has_won():
 def test_a_number_of_rounds_is_a_number(rounds):
     with pytest.raises(fracas.BadInput, match="number of rounds"):
         fracas.odds(fight({"models": [man("r")]}, {"models": [man("b")]}), rounds=rounds)
+
+
+EDITIONS = ("wh40k-3e", "whfb-8e", "resurrection", "t9a-1")
+every = pytest.mark.parametrize("ruleset", EDITIONS)
+
+
+@every
+@pytest.mark.rule("round.end", "round.draw")
+def test_in_every_edition_two_men_may_fight_on_for_ever(ruleset):
+    # Nobody strikes: each round is a draw and changes nothing, which is noticed.
+    idle = {"models": [man("r", A=0)]}, {"models": [man("b", A=0)]}
+    odds = fracas.odds(fight(*idle, ruleset=ruleset), rounds="end").combat
+    assert odds.endless == odds.fighting == 1.0
+    assert len(odds.rounds) <= 2
+
+
+@every
+@pytest.mark.rule("round.end", "round.leave")
+def test_a_combat_ends_when_nobody_of_a_side_is_left_in_it(ruleset):
+    # Blue, of Leadership 2, holds after a lost round with 1/36. Red's man wounds him with 1/4: of one Wound he is dead.
+    # Of two he runs, and is caught or has fled.
+    red, blue = {"models": [man("r")]}, {"models": [man("b", A=0, W=2, Ld=2)]}
+    odds = fracas.odds(fight(red, blue, ruleset=ruleset), rounds=1).combat
+    assert odds.win["Red"] == pytest.approx(1 / 4 * 35 / 36, abs=1e-12)
+    assert odds.outcome["B"]["caught"] == pytest.approx(1 / 4 * 35 / 36 * 721 / 1296, abs=1e-12)
+    assert odds.outcome["B"]["fled"] == pytest.approx(1 / 4 * 35 / 36 * 575 / 1296, abs=1e-12)
+    assert odds.losses["B"].pairs == ((0, pytest.approx(1)),)
+
+
+@every
+@pytest.mark.rule("round.next", "round.draw")
+def test_wounds_stay_from_round_to_round(ruleset):
+    # Two wounds kill, if the first round is survived: on 10 (33/36), less the difference of 1 in fantasy (30/36).
+    red, blue = {"models": [man("r")]}, {"models": [man("b", A=0, W=2, Ld=10)]}
+    odds = fracas.odds(fight(red, blue, ruleset=ruleset), rounds=2).combat
+    holds = Fraction(33, 36) if ruleset == "wh40k-3e" else Fraction(30, 36)
+    assert odds.outcome["B"]["destroyed"] == pytest.approx(float(Fraction(1, 16) * holds), abs=1e-12)
+
+
+@every
+@pytest.mark.rule("round.break-order", "round.leave")
+def test_losing_units_test_with_the_same_difference_and_one_that_runs_alone_gets_away(ruleset):
+    # One wound on b (1/4). Fantasy: both on 6; 40k: on 7.
+    red = {"models": [man("r", A=1), man("s", A=0)]}
+    blue = [{"name": name, "models": [man(name.lower(), A=0, W=2)]} for name in ("B", "C")]
+    sides = {"Red": {"units": [{"name": "R", **red}]}, "Blue": {"units": blue}}
+    odds = fracas.odds(fracas.load({"ruleset": ruleset, "sides": sides}), rounds=1).combat
+    stays = Fraction(21 if ruleset == "wh40k-3e" else 15, 36)
+    both, alone = (1 - stays) ** 2, (1 - stays) * stays
+    for name in ("B", "C"):
+        assert odds.outcome[name]["caught"] == pytest.approx(float(both * Fraction(721, 1296) / 4), abs=1e-12)
+        fled = (alone + both * Fraction(575, 1296)) / 4
+        assert odds.outcome[name]["fled"] == pytest.approx(float(fled), abs=1e-12)
+
+
+@every
+@pytest.mark.rule("round.next")
+def test_in_every_edition_the_next_round_is_the_other_players_turn(ruleset):
+    loaded = fight({"models": [man("r")], "charged": True}, {"models": [man("b")]}, ruleset=ruleset)
+    second = fight_in(loaded, Mode(True, ("", "")))
+    assert (second.turn, second.round) == ("Blue", 2)
+    assert not second.sides[0].units[0].charged

@@ -160,8 +160,8 @@ def test_huge_content_is_refused_at_once(content):
         ("a: 1\n" * 2 + "b", "the key"),
         ("#" * (MIB + 1) + "\n", "the file is larger than 1 MiB"),
         (("[" + "1," * MOST_NODES + "]\n"), "too deeply nested or too many values"),
-        (plain(100), "sides.Red.units: more than 20 are listed"),
-        (plain(101), "sides.Red.units: too deeply nested or too many values"),
+        (plain(200), "sides.Red.units: more than 20 are listed"),
+        (plain(201), "sides.Red.units: too deeply nested or too many values"),
         (b"\x00\x01\x02\xff", "not UTF-8 text (byte 3)"),
         (b"a: b\x00", "not UTF-8 text (byte 4)"),
     ],
@@ -457,7 +457,8 @@ WRONG = """
     key-top key-switch switch-range switch-kind weapon-unknown weapon-number weapon-not-list weapon-inline-strength
     weapon-inline-key role-case trait-unknown type-unknown ruleset-unknown round-0 side-one side-three units-empty
     models-missing name-number name-markup name-space name-empty name-long mount-null mount-short challenge-null
-    challenge-answer arc-where attacks-zero
+    challenge-answer arc-where attacks-zero at-base-both at-base-half at-base-text at-far at-facing-range at-not-list
+    at-null at-one-number at-place at-text at-three
 """
 
 
@@ -495,12 +496,12 @@ def test_the_json_schema_knows_the_words_of_the_ruleset():
 
 
 def test_every_message_has_its_text_in_every_language():
-    ids = re.compile(r'"(input-[a-z0-9-]+)"')
-    used = {found for path in SOURCES.glob("files/*.py") for found in ids.findall(path.read_text("utf-8"))}
+    ids = re.compile(r'"((?:input|ground)-[a-z0-9-]+)"')
+    sources = [*SOURCES.glob("files/*.py"), *SOURCES.glob("ground/*.py")]
+    used = {found for path in sources for found in ids.findall(path.read_text("utf-8"))}
     for lang in LANGUAGES:
-        written = re.findall(
-            r"^(input-[a-z0-9-]+) =", (SOURCES / "words" / lang / "input.ftl").read_text("utf-8"), re.M
-        )
+        texts = [(SOURCES / "words" / lang / f"{name}.ftl").read_text("utf-8") for name in ("input", "ground")]
+        written = re.findall(r"^((?:input|ground)-[a-z0-9-]+) =", "\n".join(texts), re.M)
         assert set(written) == used
         assert len(written) == len(used)
 

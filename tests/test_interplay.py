@@ -200,6 +200,27 @@ def test_who_stands_in_the_flank_still_does_so_in_the_next_round(ruleset):
     assert [one["score"]["Red"].get(rear) for one in rounds] == [2, 2]
 
 
+@every
+@pytest.mark.rule("result.rear", "result.rear-ranks", "round.leave")
+def test_nobody_scores_for_the_rear_of_a_unit_that_has_left(ruleset):
+    # Rear: 2 points, both test on 5 (10/36). If C stays and B leaves, the second round is a draw, and C stays; if both
+    # stay, both test again.
+    blue = [unit("B", idle("b")), unit("C", idle("c"))]
+    combat = fracas.odds(fight(ruleset, unit("R", idle("r"), arc={"B": "rear"}), blue), rounds=2).combat
+    stays = AT_MOST[5]
+    assert combat.outcome["C"]["fighting"] == near(stays * (1 - stays) + stays**3)
+
+
+@every
+@pytest.mark.rule("break.unstable", "break.unstable-t9a", "allocate.default")
+def test_crumbling_begins_with_the_pool_that_is_largest_as_the_round_begins(ruleset):
+    # A banner's point in each of three rounds: of three small and two big ones (of 3 Wounds) two small fall, and then a
+    # wound is on the big, who are more now.
+    blue = unit("B", idle("small", 3, traits=["unstable"]), idle("big", 2, W=3, traits=["unstable"]))
+    combat = fracas.odds(fight(ruleset, banners(1), blue), rounds=3).combat
+    assert combat.losses["B"].pairs == ((2, pytest.approx(1)),)
+
+
 @eighth
 @pytest.mark.rule("challenge.hide", "round.lapse")
 def test_who_hid_fights_in_the_next_round(ruleset):
@@ -222,6 +243,17 @@ def test_who_was_shamed_strikes_and_carries_his_banner_again_but_leads_nobody():
     events = play.json()["events"]
     assert [event["by"] for event in events if event.get("roll") == "hit"] == ["hero"]
     assert (play.pending.rule, play.pending.need) == ("break.test", 5)
+
+
+@pytest.mark.rule("challenge.refuse", "break.battle-standard")
+def test_a_shamed_army_standard_bearer_steadies_again_in_the_next_round():
+    # First round 2 : 0, on 4, once; second 2 : 1, on 5, and again.
+    red = banners(2)
+    red["models"].append(idle("lord", role="character"))
+    blue = unit("B", idle("b", 9, Ld=6), idle("hero", role="army standard bearer"))
+    challenge = {"by": "lord", "answer": "refuse", "shamed": "hero"}
+    combat = fracas.odds(fight("t9a-1", red, blue, challenge=challenge), rounds=2).combat
+    assert combat.outcome["B"]["fighting"] == near(AT_MOST[4] * (1 - (1 - AT_MOST[5]) ** 2))
 
 
 @every
@@ -308,3 +340,26 @@ def test_a_slaying_blow_at_a_dead_rival_is_one_wound_of_overkill(ruleset):
     loaded = fight(ruleset, red, blue, challenge={"by": "lord", "to": "hero", "answer": "accept"})
     play = fracas.play(loaded, [4, 4, 4, 6, 6, 6])
     assert score(play) == {"result.wounds": 2, "result.overkill": 2}
+
+
+@pytest.mark.rule("wound.multiple", "wound.multiple-t9a", "result.overkill")
+@pytest.mark.parametrize(
+    ("ruleset", "times", "wounds", "points"),
+    [
+        *[(edition, "2", 1, {2: F(1)}) for edition in ("whfb-8e", "resurrection")],
+        *[(edition, "D3", 1, dict.fromkeys((1, 2, 3), F(1, 3))) for edition in ("whfb-8e", "resurrection")],
+        *[(edition, "D3", 2, dict.fromkeys((1, 2, 3), F(1, 3))) for edition in ("whfb-8e", "resurrection")],
+        # Five of overkill at most: a six counts 1 + 5.
+        ("whfb-8e", "D6+2", 1, {3: F(1, 6), 4: F(1, 6), 5: F(1, 6), 6: F(1, 2)}),
+        # The 9th Age multiplies up to the profile's Wounds.
+        ("t9a-1", "D3", 1, {1: F(1)}),
+        ("t9a-1", "D3", 2, {1: F(1, 3), 2: F(2, 3)}),
+    ],
+)
+def test_a_multiplied_blow_overkills_in_the_odds_as_it_does_at_the_table(ruleset, times, wounds, points):
+    red = unit("R", man("lord", role="character", traits=[f"multiple wounds ({times})"]))
+    blue = unit("B", idle("boss", W=wounds, role="champion"))
+    loaded = fight(ruleset, red, blue, challenge={"by": "lord", "to": "boss", "answer": "accept"})
+    expected = {0: 1 - QUARTER} | {n: QUARTER * p for n, p in points.items()}
+    found = dict(fracas.odds(loaded).result_difference.pairs)
+    assert found == pytest.approx({n: float(p) for n, p in expected.items()}, abs=1e-11)

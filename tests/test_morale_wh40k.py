@@ -86,7 +86,7 @@ def test_all_models_count_in_contact_or_not_and_some_twice():
 
 @pytest.mark.rule("morale.outnumbered")
 def test_a_switch_turns_it_off():
-    stands = beaten([idle("r", 39)], [idle("b", 4, Ld=9)], outnumber_modifiers=False)["stands"]
+    stands = beaten([idle("r", 39)], [idle("b", 4, Ld=9)], outnumber_modifiers="none")["stands"]
     assert stands == near(AT_MOST[9])
 
 

@@ -131,7 +131,7 @@ command.champion command.champion-with-unit
 break.test break.leadership break.insane-courage break.stubborn break.unbreakable break.unstable break.daemonic
 break.battle-standard
 flight.flee pursuit.roll pursuit.caught pursuit.restrain
-round.ranks-refilled
+round.ranks-refilled result.outnumber
 """
 
 WHFB_8E = """
@@ -183,7 +183,7 @@ OURS = {
         allocate.default casualties.wounded-first reroll.once wounds.order result.wipe-out
         round.pile-in-capacity round.no-fear
     """,
-    "whfb-8e": f"{FANTASY_BY_CLASSIC} {READ_FOR_ANOTHER} fight.contact-default round.ranks-refilled",
+    "whfb-8e": f"{FANTASY_BY_CLASSIC} {READ_FOR_ANOTHER} fight.contact-default round.ranks-refilled result.outnumber",
     "t9a-1": f"{FANTASY_BY_CLASSIC} {READ_FOR_ANOTHER} fight.contact-default round.ranks-refilled",
 }
 

@@ -10,8 +10,8 @@ from conftest import CASES, HERE, case
 from fracas.compile import compile_round
 from fracas.errors import BadInput
 from fracas.rulebook import rules
-from fracas.rulesets.vocabulary import VOCABULARIES
 from fracas.rulesets.classic.charts import hit_chart, natural_one, wound_chart
+from fracas.rulesets.vocabulary import VOCABULARIES
 
 
 def man(name: str, **more) -> dict:

@@ -12,7 +12,7 @@ from oracle_combats import combat
 from test_conformance import figures, within
 from test_trust import sigmas
 
-SEEDS = [(ruleset, seed) for ruleset in RULESETS for seed in range(40)]
+SEEDS = [(ruleset, seed) for ruleset in RULESETS for seed in range(25)]
 FEWER = [(ruleset, seed) for ruleset in RULESETS for seed in range(100, 112)]
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from fracas.executors.play import Play
     from fracas.executors.simulate import simulate
     from fracas.fight import Fight
+    from fracas.house import add_ruleset
     from fracas.loading import load, load_all
     from fracas.plan import Plan
 
@@ -38,6 +39,7 @@ __all__ = [
     "Odds",
     "Plan",
     "Play",
+    "add_ruleset",
     "compile_round",
     "load",
     "load_all",
@@ -54,6 +56,7 @@ _HOMES = {
     "Odds": "executors.odds",
     "Plan": "plan",
     "Play": "executors.play",
+    "add_ruleset": "house",
     "compile_round": "compile",
     "load": "loading",
     "load_all": "loading",

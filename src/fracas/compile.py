@@ -388,6 +388,7 @@ def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, swing: S
         blows=blows,
         aim=aim,
         volley=swing.volley,
+        volley_rule=swing.volley_rule or swing.rules[0],
         burnt={q: blow for q, blow in burnt.items() if blow.toll != blows[q].toll},
         declared=declared,
         rival=rival,

@@ -89,6 +89,7 @@ class Unit:
     """One unit. `arc`: (enemy unit, "flank" or "rear") pairs; `round` is its own round of combat.
 
     `contact`: models that touch the enemy, or each enemy unit by name; `started`: models it began the battle with.
+    `base`: width of a model's base in mm.
     `afraid`, `calm`, `swept`: what befell it in this combat: it failed a test before this round, it lost a round, it
     caught an enemy that fights on.
     """
@@ -104,7 +105,7 @@ class Unit:
     higher_ground: bool = False
     contact: int | None = None
     contacts: tuple[tuple[str, int], ...] = ()
-    base: int | None = None
+    base: float | None = None
     started: int | None = None
     leadership: int | None = None
     battle_standard: bool = False

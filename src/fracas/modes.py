@@ -52,8 +52,19 @@ def fight_in(fight: Fight, mode: Mode, afraid: frozenset[int] = frozenset()) -> 
         if mode.gone[number] == HERE:
             sides[side].append(replace(unit, afraid=number in afraid, calm=mode.lost[side], swept=number in mode.swept))
     armies = [Side(army.name, tuple(units)) for army, units in zip(now.sides, sides, strict=True)]
-    kept = replace(now, sides=(armies[0], armies[1]))
+    names = {unit.name for army in armies for unit in army.units}
+    first, second = (Side(army.name, tuple(met(unit, names) for unit in army.units)) for army in armies)
+    kept = replace(now, sides=(first, second))
     return replace(kept, challenge=challenge_in(kept, mode))
+
+
+def met(unit: Unit, names: set[str]) -> Unit:
+    """The unit as it stands towards those who are still there."""
+    return replace(
+        unit,
+        arc=tuple((name, arc) for name, arc in unit.arc if name in names),
+        contacts=tuple((name, n) for name, n in unit.contacts if name in names),
+    )
 
 
 def challenge_in(fight: Fight, mode: Mode) -> Challenge | None:

@@ -71,6 +71,7 @@ class Strike:
     blows: Mapping[int, Blow]
     aim: int = 0
     volley: Amount | None = None
+    volley_rule: str = ""
     burnt: Mapping[int, Blow] = field(default_factory=dict)
     declared: tuple[tuple[int, int], ...] = ()
     rival: int | None = None

@@ -21,9 +21,9 @@ class Trial:
     `exempt`: passes without a roll while one of these is above 0; `ignores`: so is the difference left out. `sure`: the
     rule by which a double 1 passes. `again`: a failed roll is made once more while one of these is above 0.
     `only`: it is taken only while one of these is above 0. `fail`: what failing brings; `order`: tiers of pools in
-    which wounds of CRUMBLES and UNRAVELS fall, shared evenly within a tier. `cost`: what becomes of the wounds of
-    CRUMBLES: (rule, "halve" | "cap" | "less", when and how much). `heal`, `doom`: the rules of UNRAVELS' double 1
-    (all wounds of the round come back) and double 6 (it is destroyed).
+    which wounds of CRUMBLES and UNRAVELS fall: in the first the largest as the round began, in others one each in turn.
+    `cost`: what becomes of the wounds of CRUMBLES: (rule, "halve" | "cap" | "less", when and how much). `heal`, `doom`:
+    the rules of UNRAVELS' double 1 (all wounds of the round come back) and double 6 (it is destroyed).
     """
 
     unit: int

@@ -45,6 +45,29 @@ def memory_option(lang: str) -> click.Option:
     return Option(["--memory"], type=click.IntRange(1, 2**20), metavar="MIB", help=say(lang, "cli-memory-option"))
 
 
+def combat_options(lang: str) -> list[click.Parameter]:
+    """`--rounds` and `--until`."""
+    return [
+        Option(["--rounds"], type=click.IntRange(1, 1000), metavar="N", help=say(lang, "cli-rounds-option")),
+        Option(["--until"], type=click.Choice(["end"]), metavar="end", help=say(lang, "cli-until-option")),
+    ]
+
+
+def how_long(rounds: int | None, until: str | None) -> int | str | None:
+    """How much of the combat is wanted: so many rounds, "end", or None; both are refused."""
+    if rounds is not None and until is not None:
+        raise BadInput("cli-rounds-or-until", Place("--rounds"))
+    return until or rounds
+
+
+def ruleset_option(lang: str, default: str | None = None) -> click.Option:
+    """`--ruleset`."""
+    from fracas.rulesets import HOMES
+
+    known = click.Choice([*HOMES])
+    return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, "cli-ruleset-option"))
+
+
 def chart_option(lang: str) -> click.Option:
     """`--chart`."""
     return Option(["--chart"], metavar="FILE.svg|png", help=say(lang, "cli-chart-option"))

@@ -21,16 +21,26 @@ def command(lang: str) -> click.Command:
         common.file_argument(-1),
         common.json_option(lang),
         lang_option(lang),
+        *common.combat_options(lang),
         common.chart_option(lang),
         common.memory_option(lang),
     ]
     return Command("compare", params=params, callback=run, help=say(lang, "cli-compare-help"))
 
 
-def run(files: tuple[str, ...], as_json: bool, lang: str, chart: str | None, memory: int | None) -> None:
+def run(
+    files: tuple[str, ...],
+    as_json: bool,
+    lang: str,
+    rounds: int | None,
+    until: str | None,
+    chart: str | None,
+    memory: int | None,
+) -> None:
     """Compute all, then print them beside each other."""
     from fracas.executors.odds import MEMORY, odds
 
+    wanted = common.how_long(rounds, until)
     common.check_chart(chart)
     if files.count("-") > 1:
         raise BadInput("cli-stdin-once", Place("-"))
@@ -38,7 +48,7 @@ def run(files: tuple[str, ...], as_json: bool, lang: str, chart: str | None, mem
     if not 2 <= len(fights) <= len(LETTERS):
         raise BadInput("cli-compare-two", Place(files[0]), n=len(fights), most=len(LETTERS))
     bound = memory * 2**20 if memory else MEMORY
-    found = [(name, odds(fight, memory=bound)) for name, fight in fights]
+    found = [(name, odds(fight, memory=bound, rounds=wanted)) for name, fight in fights]
     same_sides(found)
     if chart:
         from fracas.show.charts import write_chart
@@ -61,6 +71,8 @@ def same_sides(found: list[tuple[str, Any]]) -> None:
 
 def change(first: Any, one: Any) -> dict[str, Any]:
     """What is different from the first: chances and means."""
+    from fracas.show.combat import combat_change
+
     return {
         "win": {side: one.win[side] - first.win[side] for side in one.sides},
         "draw": one.draw - first.draw,
@@ -68,19 +80,21 @@ def change(first: Any, one: Any) -> dict[str, Any]:
         "wounds_inflicted": {
             side: one.wounds_inflicted[side].mean - first.wounds_inflicted[side].mean for side in one.sides
         },
+        **({"combat": combat_change(first.combat, one.combat)} if one.combat else {}),
     }
 
 
 def show(found: list[tuple[str, Any]], lang: str) -> None:
     """The table for people."""
-    from fracas.show.report import one_line, too_large
-    from fracas.show.tables import compare_table
+    from fracas.show.compare import compare_tables
+    from fracas.show.report import announcements, one_line
 
     out = common.console()
     for letter, (name, one) in zip(LETTERS, found, strict=False):
         out.print(say(lang, "report-variant", letter=letter, name=name), markup=False, style="bold", soft_wrap=True)
         out.print(one_line(one, lang), markup=False, soft_wrap=True)
-        if announced := too_large(one, lang):
+        for announced in announcements(one, lang):
             out.print(announced, markup=False, soft_wrap=True)
-    out.print()
-    out.print(compare_table([one for _, one in found], lang))
+    for table in compare_tables([one for _, one in found], lang):
+        out.print()
+        out.print(table)

@@ -12,7 +12,7 @@ import click
 from fracas.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.errors import BadInput
 from fracas.rulesets import ruleset
-from fracas.show.log import Line, event_line, step_name, wanted
+from fracas.show.log import BY_THEMSELVES, Line, event_line, step_name, wanted
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from fracas.fight import Challenge, Fight, Group
     from fracas.plan import Plan, Step, Strike
 
+PLAIN = ("hand weapon", "shield")
+"""Kinds of weapons that are no choice."""
+
 
 class Person:
     """Somebody at the terminal: questions go to standard error, answers come from standard input."""
@@ -28,14 +31,16 @@ class Person:
     def __init__(self, lang: str, seed: int) -> None:
         self.lang, self.own = lang, SeededDice(seed)
 
-    def play(self, fight: Fight, one_by_one: bool) -> Play:
+    def play(self, fight: Fight, one_by_one: bool, rounds: int | str | None) -> Play:
         """One combat, from its open choices to its result."""
-        from fracas.compile import compile_round
-        from fracas.executors.play import play_plan
+        from fracas.executors.combatodds import MOST_ROUNDS, wanted
+        from fracas.executors.combatplay import Campaign
+        from fracas.executors.stage import Book
 
-        plan = compile_round(self.weapons(self.challenge(fight)))
-        dice = AskedDice(self.faces)
-        return play_plan(plan, dice, one_by_one=one_by_one, choose=self.split)
+        book = Book(self.weapons(self.challenge(fight)))
+        most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
+        self.campaign = Campaign(book, AskedDice(self.faces), one_by_one, rounds, self.split)
+        return self.campaign.play(most)
 
     def ask(self, message: str, **args: object) -> str:
         """One answer, "" for Enter."""
@@ -122,7 +127,8 @@ class Person:
 
     def armed(self, group: Group) -> Group:
         """The group with its choice of weapon."""
-        names = list(dict.fromkeys(weapon.name for weapon in group.weapons if weapon.special))
+        chosen = (weapon.name for weapon in group.weapons if weapon.special and weapon.kind not in PLAIN)
+        names = list(dict.fromkeys(chosen))
         if not names or group.use is not None or not group.contact:
             return group
         normal = say(self.lang, "ask-normal")
@@ -146,9 +152,10 @@ class Person:
         """A strike with the targets the person names."""
         from fracas.executors.ladder import named
 
-        n = strike.attacks.full[losses[strike.pool]]
+        n = self.attacks(strike)
         living = {named(plan, q): q for q in strike.blows if losses[q] < plan.pools[q].capacity}
-        if strike.rival is not None or strike.position != "contact" or not n or len(living) < 2:
+        own = strike.rival is None and strike.position == "contact" and strike.rules[0] not in BY_THEMSELVES
+        if not own or not n or len(living) < 2:
             return strike
         names = list(living)
         now = ", ".join(f"{named(plan, q)} {k}" for q, k in strike.declared) or say(self.lang, "ask-split-default")
@@ -168,6 +175,14 @@ class Person:
             if declared is not None:
                 return replace(strike, declared=declared)
             self.tell("ask-split-again", names=", ".join(names), n=n)
+
+    def attacks(self, strike: Strike) -> int:
+        """How many attacks a strike has as the step begins."""
+        import numpy as np
+
+        table = self.campaign.table
+        assert table
+        return int(table.state.grid(strike.attacks, np.array(strike.attacks.values)))
 
 
 def read_split(answer: str, living: Mapping[str, int], n: int) -> tuple[tuple[int, int], ...] | None:

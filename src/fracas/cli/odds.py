@@ -1,4 +1,4 @@
-"""`fracas odds`: the exact odds of a round."""
+"""`fracas odds`: the exact odds of a round, or of a whole combat."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
+        *common.combat_options(lang),
         Option(["--given"], metavar="SIDE|draw", help=say(lang, "cli-given-option")),
         Option(["--plan"], is_flag=True, help=say(lang, "cli-plan-option")),
         common.chart_option(lang),
@@ -33,6 +34,8 @@ def run(
     as_json: bool,
     order: str | None,
     lang: str,
+    rounds: int | None,
+    until: str | None,
     given: str | None,
     plan: bool,
     chart: str | None,
@@ -43,11 +46,14 @@ def run(
 
     if plan and given is not None:
         raise BadInput("cli-given-plan", Place("--given"))
+    wanted = common.how_long(rounds, until)
+    if plan and wanted is not None:
+        raise BadInput("cli-rounds-plan", Place("--plan"))
     common.check_chart(chart)
     fights = common.read_fights(file, order)
     bound = memory * 2**20 if memory else MEMORY
     check_given(fights.values(), given)
-    found = [odds(fight, memory=bound) for fight in fights.values()]
+    found = [odds(fight, memory=bound, rounds=wanted) for fight in fights.values()]
     if chart:
         from fracas.show.charts import write_chart
 
@@ -80,8 +86,9 @@ def plan_json(one: Any) -> Any:
 
 def show(found: list[Any], numbers: list[int], lang: str, given: str | None, plan: bool) -> None:
     """Everything for people."""
+    from fracas.show.combat import combat_tables
     from fracas.show.planned import plan_lines
-    from fracas.show.report import one_line, too_large
+    from fracas.show.report import announcements, one_line
     from fracas.show.tables import odds_tables
 
     out = common.console()
@@ -89,11 +96,11 @@ def show(found: list[Any], numbers: list[int], lang: str, given: str | None, pla
         if len(found) > 1:
             out.rule(say(lang, "report-combat", number=str(number)))
         out.print(one_line(one, lang), markup=False, soft_wrap=True)
-        if announced := too_large(one, lang):
+        for announced in announcements(one, lang):
             out.print(announced, markup=False, soft_wrap=True)
         if plan:
             out.print("\n".join(plan_lines(one.plan, lang)), markup=False, soft_wrap=True)
             continue
-        for table in odds_tables(one, lang, given):
+        for table in (*odds_tables(one, lang, given), *combat_tables(one, lang)):
             out.print()
             out.print(table)

@@ -1,4 +1,4 @@
-"""`fracas rules`: the rulebook, or one rule."""
+"""`fracas rules`: a rulebook, a chapter or a rule; what a ruleset leaves out; how the rulesets differ."""
 
 from __future__ import annotations
 
@@ -7,44 +7,81 @@ from collections.abc import Iterable
 import click
 
 from fracas.cli import common
-from fracas.cli.app import Command, clip, lang_option
+from fracas.cli.app import Command, Option, clip, lang_option
 from fracas.errors import BadInput, Place
 from fracas.words import say
+
+DEFAULT = "classic"
 
 
 def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         click.Argument(["id"], required=False, metavar="[ID]"),
+        common.ruleset_option(lang),
+        Option(["--matrix"], is_flag=True, help=say(lang, "cli-matrix-option")),
+        Option(["--not-modelled"], is_flag=True, help=say(lang, "cli-not-modelled-option")),
         common.json_option(lang),
         lang_option(lang),
     ]
     return Command("rules", params=params, callback=run, help=say(lang, "cli-rules-help"))
 
 
-def run(id: str | None, as_json: bool, lang: str) -> None:
-    """Print the rules asked for: all, a chapter by its first word, or one."""
-    from fracas.rulebook import rules
+def run(id: str | None, ruleset: str | None, matrix: bool, not_modelled: bool, as_json: bool, lang: str) -> None:
+    """Print what was asked for."""
+    if matrix and (not_modelled or ruleset is not None or id is not None):
+        raise BadInput("cli-matrix-alone", Place("--matrix"))
+    if not_modelled and id is not None:
+        raise BadInput("cli-not-modelled-alone", Place("--not-modelled"))
+    if matrix:
+        show_matrix(as_json, lang)
+    elif not_modelled:
+        show_not_modelled(ruleset or DEFAULT, as_json, lang)
+    else:
+        show_rules(id, ruleset or DEFAULT, as_json, lang)
 
-    book = rules("classic")
+
+def show_matrix(as_json: bool, lang: str) -> None:
+    """How the rulesets differ."""
+    from fracas.show.games import matrix_json, matrix_table
+
+    if as_json:
+        common.print_json([matrix_json()])
+    else:
+        common.console().print(matrix_table(lang))
+
+
+def show_not_modelled(ruleset: str, as_json: bool, lang: str) -> None:
+    """What a ruleset leaves out."""
+    from fracas.show.games import game_json, not_modelled_texts
+
+    if as_json:
+        common.print_json([game_json(ruleset)])
+        return
+    out = common.console()
+    for text in not_modelled_texts(ruleset, lang):
+        out.print(text)
+
+
+def show_rules(id: str | None, ruleset: str, as_json: bool, lang: str) -> None:
+    """The rules asked for: all, a chapter by its first word, or one."""
+    from fracas.rulebook import rules
+    from fracas.show.rulebook import rule_json, rule_texts
+
+    book = rules(ruleset)
     if id is not None:
         asked, id = id, id.strip(" .").lower()
         if not id:
             raise BadInput("cli-rule-empty", Place("rules"), known=chapters(book))
     chosen = [rule for rule in book.values() if id is None or rule.id == id or rule.id.split(".")[0] == id]
     if not chosen:
-        raise BadInput("cli-no-rule", Place("rules"), id=clip(asked), near=nearest(str(id), list(book)))
+        raise BadInput("cli-no-rule", Place(f"rules {ruleset}"), id=clip(asked), near=nearest(str(id), list(book)))
     if as_json:
-        from fracas.show.rulebook import rule_json
-
-        common.print_json(
-            [rule_json(rule) for rule in chosen] if id in book else [[rule_json(rule) for rule in chosen]]
-        )
+        found = [rule_json(rule, ruleset) for rule in chosen]
+        common.print_json(found if id in book else [found])
         return
-    from fracas.show.rulebook import rule_texts
-
     out = common.console()
-    for text in rule_texts(chosen, lang, whole=id is None):
+    for text in rule_texts(chosen, lang, ruleset, whole=id is None):
         out.print(text)
 
 

@@ -6,6 +6,7 @@ import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import click
@@ -32,6 +33,7 @@ def command(lang: str) -> click.Command:
     """The command in a language."""
     params: list[click.Parameter] = [
         *common.base_options(lang),
+        *common.combat_options(lang),
         Option(["-n", "n"], type=click.IntRange(1, 10**9), metavar="N", help=say(lang, "cli-n-option")),
         Option(
             ["--seed"], type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help=say(lang, "cli-seed-option")
@@ -48,6 +50,8 @@ def run(
     as_json: bool,
     order: str | None,
     lang: str,
+    rounds: int | None,
+    until: str | None,
     n: int | None,
     seed: int,
     target_error: float | None,
@@ -57,6 +61,7 @@ def run(
     """Play the rounds and print."""
     from fracas.executors.simulate import ROUNDS, simulate
 
+    wanted = common.how_long(rounds, until)
     common.check_chart(chart)
     fights = common.read_fights(file, order)
     check_given(fights.values(), given)
@@ -64,7 +69,8 @@ def run(
     found = []
     for fight in fights.values():
         with progress_bar(most, lang) as progress:
-            found.append(simulate(fight, most, seed=seed, target_error=target_error, progress=progress))
+            play = partial(simulate, seed=seed, target_error=target_error, progress=progress, rounds=wanted)
+            found.append(play(fight, most))
     if chart:
         from fracas.show.charts import write_chart
 

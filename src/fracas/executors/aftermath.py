@@ -22,7 +22,9 @@ Split = tuple[Any, np.ndarray, np.ndarray]
 
 
 class Decider(Protocol):
-    """Who says how dice fall: every way with its chance, or one way for every cell."""
+    """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
+
+    tells: bool
 
     def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Whether 2D6 come to at most `need`, a failure rolled once more where `again`."""
@@ -139,6 +141,7 @@ class After:
     def rolled(self, branch: Branch, trial: Trial) -> Iterator[Branch]:
         """A test that is rolled."""
         need, again = self.needed(trial, branch.at), self.any_of(trial.again, branch.at)
+        trial = self.told(trial, branch.at) if self.decide.tells else trial
         if trial.fail == UNRAVELS:
             for wounds, some, p in self.decide.unravel(trial, need, again):
                 yield self.unravelled(branch.part(some, p), trial, wounds)
@@ -146,6 +149,12 @@ class After:
         for passed, some, p in self.decide.check(trial, need, again):
             broken = branch.broken if passed else branch.broken | {trial.unit}
             yield branch.part(some, p, broken=broken)
+
+    def told(self, trial: Trial, at: np.ndarray) -> Trial:
+        """The test with what really bears on it, for whoever writes it down: cells alike in it."""
+        modifiers = tuple(one for one in trial.modifiers if self.any_of([one], at).any())
+        ignores = tuple(one for one in trial.ignores if self.any_of([one], at).any())
+        return replace(trial, modifiers=modifiers, ignores=ignores)
 
     def crumbled(self, branch: Branch, trial: Trial) -> Iterator[Branch]:
         """A wound for every point by which the round was lost, in as far as nothing lessens them."""
@@ -158,23 +167,49 @@ class After:
                 wounds = np.where(value > 0, np.minimum(wounds, value), wounds)
             else:
                 wounds = np.maximum(wounds - value, 0)
-        fall(self.plan, trial, branch.losses, wounds)
+        self.fall(branch, trial, wounds)
         yield branch
 
     def unravelled(self, branch: Branch, trial: Trial, wounds: int) -> Branch:
         """What daemons lose by their roll."""
         pools = [q for tier in trial.order for q in tier]
         if wounds == HEALED:
-            begun = self.state.start or {}
             for q in pools:
-                start = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[branch.at]
-                branch.losses[q] = start.astype(np.int64)
+                branch.losses[q] = self.begun_at(self.state.start or {}, q, branch.at).astype(np.int64)
         elif wounds == DOOMED:
             for q in pools:
                 branch.losses[q] = np.full(len(branch.at), self.plan.pools[q].capacity)
         else:
-            fall(self.plan, trial, branch.losses, np.full(len(branch.at), wounds))
+            self.fall(branch, trial, np.full(len(branch.at), wounds))
         return branch
+
+    def fall(self, branch: Branch, trial: Trial, wounds: np.ndarray) -> None:
+        """Lay wounds without saves on a unit's pools, tier by tier."""
+        first, *others = trial.order
+        left = self.by_size(branch, first, wounds)
+        for tier in others:
+            left = share(self.plan, tier, branch.losses, left)
+
+    def by_size(self, branch: Branch, tier: Sequence[int], wounds: np.ndarray) -> np.ndarray:
+        """Lay them on pools, the largest as the round began first; those that are left."""
+        begun, left = self.state.start or {}, wounds
+        sizes = [np.asarray(self.plan.pools[q].models)[self.begun_at(begun, q, branch.at)] for q in tier]
+        if not tier:
+            return left
+        for rank in np.argsort(-np.array(sizes), axis=0, kind="stable"):
+            for place, q in enumerate(tier):
+                room = np.where(rank == place, self.plan.pools[q].capacity - branch.losses[q], 0)
+                taken = np.minimum(left, room)
+                branch.losses[q] = branch.losses[q] + taken
+                left = left - taken
+        return left
+
+    def begun_at(self, begun: Any, q: int, at: np.ndarray) -> np.ndarray:
+        """Wounds that a pool had lost when the round began, in some cells."""
+        if q not in begun:
+            return np.zeros(len(at), dtype=np.int64)
+        found: np.ndarray = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[at]
+        return found
 
     def run(self, branch: Branch, rules: Aftermath) -> Iterator[Branch]:
         """Units that broke run; where nobody of their side stands, the winners run after them."""
@@ -252,20 +287,14 @@ class After:
             yield branch.part(np.flatnonzero(which.ravel() == i)), runs
 
 
-def fall(plan: Plan, trial: Trial, losses: dict[int, np.ndarray], wounds: np.ndarray) -> None:
-    """Lay wounds without saves on a unit's pools: tier by tier, in a tier one each in turn."""
+def share(plan: Plan, tier: Sequence[int], losses: dict[int, np.ndarray], wounds: np.ndarray) -> np.ndarray:
+    """Lay wounds without saves on pools, one each in turn; those that are left."""
     left = wounds
-    for tier in trial.order:
-        if len(tier) == 1:
-            taken = np.minimum(left, plan.pools[tier[0]].capacity - losses[tier[0]])
-            losses[tier[0]] = losses[tier[0]] + taken
+    while True:
+        before = left
+        for q in tier:
+            taken = np.minimum(np.minimum(left, 1), plan.pools[q].capacity - losses[q])
+            losses[q] = losses[q] + taken
             left = left - taken
-            continue
-        while True:
-            before = left
-            for q in tier:
-                taken = np.minimum(np.minimum(left, 1), plan.pools[q].capacity - losses[q])
-                losses[q] = losses[q] + taken
-                left = left - taken
-            if np.array_equal(before, left):
-                break
+        if np.array_equal(before, left):
+            return left

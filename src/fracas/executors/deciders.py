@@ -52,6 +52,8 @@ def unravelling(trial: Trial, total: int, need: Any) -> Any:
 class Exactly:
     """Every way with its chance."""
 
+    tells = False
+
     def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Pass and fail."""
         p = AT_MOST[np.clip(need, 0, 12)]
@@ -78,6 +80,8 @@ class Exactly:
 
 class AtRandom:
     """One way a cell, drawn."""
+
+    tells = False
 
     def __init__(self, rng: np.random.Generator) -> None:
         self.rng = rng

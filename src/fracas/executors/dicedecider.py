@@ -19,6 +19,8 @@ Log = Callable[..., None]
 class AtTheTable:
     """One cell at a time; `names`: the plan's units."""
 
+    tells = True
+
     def __init__(self, dice: Dice, log: Log, names: Sequence[str]) -> None:
         self.dice, self.log, self.names = dice, log, names
         self.known: list[bool] = []

@@ -53,7 +53,8 @@ class Push:
         """States grouped by the pool that each aim's undeclared attacks go to, and by the units that have burnt."""
         size = len(block.at)
         aims = sorted({shot.strike.aim for shot in aimed if shot.pool == DEFAULT})
-        found = [np.broadcast_to(target(self.t, aim, block.state), (size,)) for aim in aims]
+        found = [target(self.t, aim, block.state) for aim in aims]
+        found = [where if np.ndim(where) else np.broadcast_to(where, (size,)) for where in found]
         marks = [axis for axis in block.pools if axis >= burnt_axis(0) and self.matters(axis)]
         columns = [*found, *(block.losses[axis] for axis in marks)]
         codes, radix = np.zeros(size, dtype=np.int64), len(self.plan.pools) + 2
@@ -91,7 +92,7 @@ class Push:
         losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
         volleys: dict[int, Volley] = {}
         for shot in aimed:
-            n = np.broadcast_to(shot.n, block.at.shape)
+            n = shot.n if np.ndim(shot.n) else np.broadcast_to(shot.n, block.at.shape)
             n = n if whole else n[chosen]
             pool = targets[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
             if pool == DEFAULT or not n.any():

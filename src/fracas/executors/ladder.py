@@ -16,7 +16,10 @@ Expected = Mapping[tuple[tuple[int, int], int], float]
 
 @dataclass(frozen=True, slots=True)
 class StrikeView:
-    """One strike on one target before a die is rolled; `expected` after what earlier steps are expected to kill."""
+    """One strike on one target before a die is rolled; `expected` after what earlier steps are expected to kill.
+
+    `volley`: what each of its attacks throws instead of one, a number or dice.
+    """
 
     by: str
     position: str
@@ -29,6 +32,7 @@ class StrikeView:
     unsaved: float
     slays: float
     declared: bool
+    volley: str | None
     expected: Mapping[str, float]
     parts: Mapping[str, Parts]
     rules: tuple[str, ...]
@@ -99,6 +103,7 @@ def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> Strike
         unsaved=wound + slain,
         slays=slain,
         declared=shot.stays and strike.rival is None,
+        volley=str(strike.volley) if strike.volley else None,
         expected=means_of(strike, shot, expected) if expected else of_attacks({pool: float(attacks)}, strike),
         parts={name: parts for name, parts in per_model.items() if parts},
         rules=(*dict.fromkeys((*strike.rules, *aimed, *blow.rules)),),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -203,12 +204,12 @@ class Landing:
         ranked = {q: np.array([o[first] for o in order]) for q, order in orders.items()}
         return Landing(plan, t, pools, spills, kind, begin, {q: v.of(first) for q, v in volleys.items()}, ranked)
 
-    @property
+    @cached_property
     def sizes(self) -> list[int]:
         """Length of each axis."""
         return [axis_size(self.plan, q) for q in self.pools]
 
-    @property
+    @cached_property
     def width(self) -> int:
         """Joint losses that there are."""
         return prod(self.sizes)
@@ -253,18 +254,18 @@ class Landing:
         for name, sorts in groups:
             for place, group in enumerate(sorts.values()):
                 ways = self.roll(ways, group, q, f"{name} {place}")
-        ways = self.slain(ways, q, groups)
-        for name, sorts in groups:
-            for place, (amount, _) in enumerate(sorts):
-                if amount is not None and f"{name} {place} multiplied" in ways.numbers:
-                    ways = self.multiply(ways, q, amount, f"{name} {place} multiplied", name == "stay")
+        if volley.kills:
+            ways = self.slain(ways, q, groups)
+            for name, sorts in groups:
+                for place, (amount, _) in enumerate(sorts):
+                    if amount is not None and f"{name} {place} multiplied" in ways.numbers:
+                        ways = self.multiply(ways, q, amount, f"{name} {place} multiplied", name == "stay")
         return self.wounded(ways, q, groups)
 
     def sum_of(self, ways: Frontier, groups: Sequence[tuple[str, Groups]], kind: str, what: str) -> np.ndarray:
         """Counts of one kind added up over its groups."""
-        none = np.zeros(len(ways.row), dtype=np.int64)
-        sorts = dict(groups)[kind]
-        return sum((ways.numbers.get(f"{kind} {i} {what}", none) for i in range(len(sorts))), none)
+        found = [ways.numbers[name] for name in (f"{kind} {i} {what}" for i in range(len(dict(groups)[kind])))]
+        return found[0] if len(found) == 1 else sum(found, np.zeros(len(ways.row), dtype=np.int64))
 
     def slain(self, ways: Frontier, q: int, groups: Sequence[tuple[str, Groups]]) -> Frontier:
         """Slaying blows laid on the pool."""
@@ -278,17 +279,26 @@ class Landing:
     def wounded(self, ways: Frontier, q: int, groups: Sequence[tuple[str, Groups]]) -> Frontier:
         """Single wounds laid on the pool, and what was rolled forgotten."""
         numbers: dict[Any, np.ndarray] = dict(ways.numbers)
-        loss = land_staying(self.t, q, self.plan.pools[q].top, numbers[q], self.sum_of(ways, groups, "stay", "wounds"))
-        numbers[q], excess = land_moving(self.t, q, loss, self.sum_of(ways, groups, "move", "wounds"))
-        if q in self.spills:
-            numbers[EXCESS - q] = numbers[EXCESS - q] + excess
-        flames = np.zeros(len(ways.row), dtype=np.int64)
+        sorts = dict(groups)
+        if sorts["stay"]:
+            top = self.plan.pools[q].top
+            numbers[q] = land_staying(self.t, q, top, numbers[q], self.sum_of(ways, groups, "stay", "wounds"))
+        if sorts["move"]:
+            numbers[q], excess = land_moving(self.t, q, numbers[q], self.sum_of(ways, groups, "move", "wounds"))
+            if q in self.spills:
+                numbers[EXCESS - q] = numbers[EXCESS - q] + excess
+        if any(flame for kinds in sorts.values() for _, flame in kinds):
+            burn(self.t, q, numbers, self.flames(numbers, groups))
+        return Frontier(ways.row, ways.weight, {name: n for name, n in numbers.items() if not isinstance(name, str)})
+
+    def flames(self, numbers: Mapping[Name, np.ndarray], groups: Sequence[tuple[str, Groups]]) -> np.ndarray | int:
+        """Burning blows that were not saved."""
+        found: np.ndarray | int = 0
         for kind, sorts in groups:
             for i, (_, flame) in enumerate(sorts):
                 for what in ("slays", "multiplied", "wounds") if flame else ():
-                    flames = flames + numbers.get(f"{kind} {i} {what}", 0)
-        burn(self.t, q, numbers, flames)
-        return Frontier(ways.row, ways.weight, {name: n for name, n in numbers.items() if not isinstance(name, str)})
+                    found = found + numbers.get(f"{kind} {i} {what}", 0)
+        return found
 
     def multiply(self, ways: Frontier, q: int, amount: Amount, name: str, stays: bool) -> Frontier:
         """Every way split by what its multiplied wounds do, one model at a time."""

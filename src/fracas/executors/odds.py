@@ -131,10 +131,8 @@ class Odds:
         extra: dict[str, Any] = {
             k: v for k, v in (("n", self.n), ("seed", self.seed), ("too_large", self.too_large)) if v is not None
         }
-        if self.n:
-            from fracas.executors.simulate import intervals
-
-            extra = extra | {"intervals": intervals(self)}
+        found = self.intervals()
+        extra |= {"intervals": found} if found else {}
         return {
             "fracas": __version__,
             "ruleset": self.plan.ruleset,
@@ -151,6 +149,21 @@ class Odds:
             "steps": [step.json() for step in self.steps],
             **(self.combat.json() if self.combat else {}),
         }
+
+    def intervals(self) -> dict[str, Any]:
+        """The 95 % intervals of what was simulated; {} of exact odds."""
+        found: dict[str, Any] = {}
+        if self.n:
+            from fracas.executors.simulate import intervals
+
+            found |= intervals(self)
+        if self.combat and self.combat.n:
+            from fracas.executors import combatodds
+
+            ends = combatodds.intervals(self.combat)
+            combat = {name: ends[name] for name in ("win", "neither", "fighting")}
+            found |= {"combat": combat, "outcome": ends["outcome"]}
+        return found
 
     def chart(self, path: str, lang: str = "en") -> None:
         """Write a picture of the distributions, `.svg` or `.png`."""

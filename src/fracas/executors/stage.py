@@ -15,7 +15,7 @@ from fracas.executors.deciders import Exactly
 from fracas.executors.state import State
 from fracas.executors.volley import Tables, tables
 from fracas.fight import Fight
-from fracas.modes import CAUGHT, FLED, HERE, Mode, fight_in, first_mode, numbered, units_in
+from fracas.modes import CAUGHT, DESTROYED, FLED, HERE, Mode, fight_in, first_mode, numbered, units_in
 from fracas.plan import Count, Part, Plan
 
 
@@ -65,6 +65,8 @@ class Book:
 
     def first_plans(self) -> list[tuple[float, Plan]]:
         """The plans of the first round by who may be afraid in it, each with its chance."""
+        if not self.plan.fears:
+            return [(1.0, self.plan)]
         none = {q: np.zeros(1, dtype=np.int64) for q in range(len(self.capacities))}
         found = list(self.fears(self.first, none, Exactly()))
         return [(float(fear.p.sum()), self.stage(self.first, fear.afraid).plan) for fear in found]
@@ -160,7 +162,8 @@ def settled(book: Book, stage: Stage, state: State, p: np.ndarray, decide: Decid
     """Every mode in which the combat may go on from the ends of a round, with the cells in which it does."""
     for branch in After(stage.plan, state, p, decide).branches():
         for mode, part in by_duel(stage, next_mode(book, stage, branch), branch):
-            yield from by_men(stage, state, mode, part)
+            for then, rest in by_men(stage, state, mode, part):
+                yield from by_dead(book, stage, then, rest)
 
 
 def by_duel(stage: Stage, mode: Mode, branch: Branch) -> Iterator[tuple[Mode, Branch]]:
@@ -186,6 +189,22 @@ def by_men(stage: Stage, state: State, mode: Mode, branch: Branch) -> Iterator[t
     for i, alive in enumerate(men.T):
         manned = tuple((part.label, int(n)) for part, n in zip(parts, alive, strict=True))
         yield replace(mode, manned=manned), branch.part(np.flatnonzero(which.ravel() == i))
+
+
+def by_dead(book: Book, stage: Stage, mode: Mode, branch: Branch) -> Iterator[tuple[Mode, Branch]]:
+    """The branch parted by which units have nobody left while others of their side fight on: they leave the combat."""
+    sides = [unit.side for unit in stage.plan.units]
+    there = [i for i, unit in enumerate(stage.units) if mode.gone[unit] == HERE and sides.count(sides[i]) > 1]
+    if not there:
+        yield mode, branch
+        return
+    alive = [State(branch.losses).count(stage.plan.units[i].models) > 0 for i in there]
+    kinds, which = np.unique(np.stack(alive), axis=1, return_inverse=True)
+    for place, kind in enumerate(kinds.T):
+        gone = list(mode.gone)
+        for i, lives in zip(there, kind, strict=True):
+            gone[stage.units[i]] = HERE if lives else DESTROYED
+        yield replace(mode, gone=tuple(gone)), branch.part(np.flatnonzero(which.ravel() == place))
 
 
 def alive_of(state: State, part: Part, at: np.ndarray) -> np.ndarray:

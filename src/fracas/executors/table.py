@@ -118,7 +118,7 @@ class Table:
         if volley is None:
             return
         if volley.dice:
-            rule = salvo.strike.rules[0]
+            rule = salvo.strike.volley_rule
             faces = self.throw("volley", salvo, rule, salvo.n * volley.dice, None)
             n = salvo.n * volley.plus + sum(map(volley.read, faces))
             self.log_roll("volley", salvo, rule, None, faces, n, rolls=str(volley))

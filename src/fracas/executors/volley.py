@@ -51,7 +51,7 @@ def tables(plan: Plan) -> Tables:
         spill_priority=tuple(np.array(pool.spill_priority.values) for pool in pools),
         slain=tuple(slain_table(pool.slain, pool.models[0] + pool.overkill) for pool in pools),
         profile=tuple(np.array(pool.profile) if pool.bonus else None for pool in pools),
-        single=tuple(pool.models[0] == pool.capacity for pool in pools),
+        single=tuple(pool.models[0] == pool.capacity and not pool.overkill for pool in pools),
         attacks={step.at: tuple(np.array(strike.attacks.values) for strike in step.strikes) for step in plan.steps},
         aims=tuple(tuple((q, grid, np.array(grid.values)) for q, grid in aim.priority) for aim in plan.aims),
         tolls={step.at: tuple(tolls(s, s.blows) for s in step.strikes) for step in plan.steps},
@@ -111,7 +111,8 @@ def target(t: Tables, aim: int, state: State) -> Any:
     entries = [entry for entry in t.aims[aim] if entry[0] in state.losses]
     if not entries:
         return DEFAULT
-    ranked = np.array(np.broadcast_arrays(*(state.grid(grid, values) for _, grid, values in entries)))
+    found = [state.grid(grid, values) for _, grid, values in entries]
+    ranked = np.array(found if len({np.shape(one) for one in found}) == 1 else np.broadcast_arrays(*found))
     best = np.array([q for q, _, _ in entries])[ranked.argmin(axis=0)]
     return np.where(ranked.min(axis=0) < NEVER, best, DEFAULT)
 

@@ -21,7 +21,7 @@ def forged(roll: Roll, written: InlineWeapon | str) -> Weapon:
     plain = not (written.strength or written.ignores or written.strikes)
     return Weapon(
         name=written.name,
-        rule="weapon.ordinary" if plain else "weapon.contact-only",
+        rule=roll.vocabulary.inline_rules[not plain],
         hands=written.hands,
         melee=written.hands > 0,
         strength=written.strength,

@@ -6,9 +6,10 @@ from fracas.fight import Amounts, Challenge, Fight, Group, Mount, Side, Unit
 from fracas.files.armoury import carried, meant_by_use
 from fracas.files.kinds import parted
 from fracas.files.names import Entry, Roll
-from fracas.files.schema import GroupModel, MountModel, UnitModel
+from fracas.files.placing import width_of
+from fracas.files.schema import GroupModel, MountModel, UnitModel, keys_of
 
-COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "near", "role", "wounds_lost")
+COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
 
 
 def fight_of(roll: Roll) -> Fight:
@@ -39,11 +40,11 @@ def unit_of(roll: Roll, unit: UnitModel) -> Unit:
         round=roll.fight.round if unit.round is None else unit.round,
         files=unit.files,
         rank_width=unit.rank_width,
-        arc=tuple(unit.arc.items()),
+        arc=arcs_of(roll, unit),
         higher_ground=unit.higher_ground,
         contact=unit.contact if isinstance(unit.contact, int) else None,
-        contacts=tuple(unit.contact.items()) if isinstance(unit.contact, dict) else (),
-        base=unit.base,
+        contacts=contacts_of(roll, unit),
+        base=width_of(unit.base) if roll.vocabulary.ranked else None,
         started=unit.started,
         leadership=unit.leadership,
         battle_standard=unit.battle_standard,
@@ -51,17 +52,46 @@ def unit_of(roll: Roll, unit: UnitModel) -> Unit:
     )
 
 
+def arcs_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, str], ...]:
+    """Whose flank or rear it fights: as written, or as measured where the ruleset asks."""
+    if roll.measured is None:
+        return tuple(unit.arc.items())
+    if "arc" not in keys_of(UnitModel, roll.vocabulary):
+        return ()
+    return tuple((m.enemy, m.arc) for m in roll.measured.meetings if m.unit == unit.name and m.arc != "front")
+
+
+def contacts_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, int], ...]:
+    """How many of a ranked unit touch each enemy unit: as written, or as measured, nobody where they do not meet."""
+    if not roll.vocabulary.ranked or roll.measured is None:
+        return tuple(unit.contact.items()) if isinstance(unit.contact, dict) else ()
+    side = next(at for _, at, own in roll.units if own is unit)
+    found = {m.enemy: m.touching for m in roll.measured.meetings if m.unit == unit.name}
+    return tuple((foe.name, found.get(foe.name, 0)) for _, at, foe in roll.units if at != side)
+
+
+def positions_of(roll: Roll, entry: Entry) -> tuple[int, int]:
+    """How many of a group touch an enemy, and how many are near one. In ranks it is the unit that touches."""
+    if entry.measured is None:
+        return entry.in_contact, entry.group.near
+    if roll.vocabulary.ranked:
+        return entry.group.count, 0
+    return entry.measured.contact, entry.measured.near
+
+
 def group_of(roll: Roll, entry: Entry) -> Group:
     """One group: what its unit gives it is its own now."""
     group = entry.group
     words = list(group.traits or group.rules or ())
     amounts = amounts_of(words)
+    contact, near = positions_of(roll, entry)
     return Group(
         name=group.name,
         label=entry.label,
         unit=entry.unit.name,
         **{key: getattr(group, key) for key in COPIED},
-        contact=entry.in_contact,
+        contact=contact,
+        near=near,
         cover=entry.unit.cover if group.cover is None else group.cover,
         weapons=carried(roll, group),
         use=meant_by_use(roll, group),

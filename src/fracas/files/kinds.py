@@ -13,6 +13,8 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from fracas.blow import Amount
 from fracas.files.wording import listed, nearest, shown
+from fracas.ground import Rectangle, Round
+from fracas.ground.layout import FARTHEST, LARGEST, SMALLEST
 from fracas.rulesets.vocabulary import Vocabulary
 
 LONGEST_NAME = 80
@@ -27,6 +29,7 @@ NAME_PATTERN = r"^[^\s<>\[\]{}`]([^\r\n\t<>\[\]{}`]*[^\s<>\[\]{}`])?$"
 
 MARKUP = re.compile(r"[<>\[\]{}`]|&#?\w+;")
 HIDDEN = frozenset(("Cc", "Cs", "Co", "Cn", "Zl", "Zp"))
+FULL_TURN = 360
 JOINERS = "\u200c\u200d"
 
 
@@ -185,6 +188,55 @@ def check_strength(value: object, _: Vocabulary) -> object:
     return value
 
 
+def number(value: object, low: float, high: float) -> float | None:
+    """The value as a number between the two, or None: true is none, nor is "3" or .nan."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+        return None
+    return float(value)
+
+
+def Number(low: int, high: int) -> Kind:
+    """A number from low to high, whole or not."""
+
+    def check(value: object, _: Vocabulary) -> object:
+        found = number(value, low, high)
+        if found is None:
+            raise refusal("input-number", value=shown(value), low=str(low), high=str(high))
+        return found
+
+    return Kind(check, {"type": "number", "minimum": low, "maximum": high}, (low, high))
+
+
+def Place(most: int) -> Kind:
+    """[x, y] in inches, or `most` numbers: the third is a facing in degrees."""
+    bounds = (FARTHEST, FARTHEST, FULL_TURN)[:most]
+
+    def check(value: object, _: Vocabulary) -> object:
+        if not isinstance(value, list) or not 2 <= len(value) <= most:
+            raise refusal("input-place" if most == 2 else "input-place-facing")
+        for part, bound in zip(value, bounds, strict=False):
+            if number(part, -bound, bound) is None:
+                raise refusal("input-number", value=shown(part), low=f"-{bound:g}", high=f"{bound:g}")
+        return tuple(map(float, value))
+
+    parts = [{"type": "number", "minimum": -bound, "maximum": bound} for bound in bounds]
+    return Kind(check, {"type": "array", "prefixItems": parts, "minItems": 2, "maxItems": most})
+
+
+def check_base(value: object, _: Vocabulary) -> object:
+    """A base in mm: a number, {round: n} or {width: n, depth: n}."""
+    if isinstance(value, dict):
+        match {key: number(size, SMALLEST, LARGEST) for key, size in value.items()}:
+            case {"round": float(size), **others} if not others:
+                return Round(size)
+            case {"width": float(width), "depth": float(depth), **others} if not others:
+                return Rectangle(width, depth)
+    found = number(value, SMALLEST, LARGEST)
+    if found is None:
+        raise refusal("input-base", value=shown(value), low=f"{SMALLEST:g}", high=f"{LARGEST:g}")
+    return found
+
+
 def Fixed(*words: str) -> Kind:
     """One of a few words that every ruleset has."""
     return Kind(lambda value, _: one_of(value, words), {"enum": list(words)})
@@ -208,4 +260,23 @@ ARMOUR = Kind(check_armour, {"type": "string", "pattern": "armour"})
 TRAIT_WORD = Kind(check_trait, {"enum": "traits"})
 COUNT = {"type": "integer", "minimum": 0, "maximum": 200}
 CONTACT = Kind(check_contact, {"anyOf": [COUNT, {"type": "object", "additionalProperties": COUNT}]})
+MM = {"type": "number", "minimum": SMALLEST, "maximum": LARGEST}
+SHAPES = ({"round": "diameter"}, {"width": "width", "depth": "from front to back"})
+BASE = Kind(
+    check_base,
+    {
+        "anyOf": [
+            MM,
+            *(
+                {
+                    "type": "object",
+                    "properties": {key: {**MM, "description": f"{meaning} in mm"} for key, meaning in keys.items()},
+                    "required": list(keys),
+                    "additionalProperties": False,
+                }
+                for keys in SHAPES
+            ),
+        ]
+    },
+)
 STRENGTH = Kind(check_strength, {"enum": list(STRENGTHS)})

@@ -9,6 +9,7 @@ from functools import cached_property
 from fracas.files.complaint import Problem, problem
 from fracas.files.schema import FightModel, GroupModel, UnitModel
 from fracas.files.wording import Path, listed, nearest, shown
+from fracas.ground import Measured, Positions
 from fracas.rulesets.vocabulary import Vocabulary
 
 
@@ -21,6 +22,7 @@ class Entry:
     unit: UnitModel
     group: GroupModel
     label: str
+    measured: Positions | None = None
 
     @property
     def full(self) -> str:
@@ -30,15 +32,18 @@ class Entry:
     @property
     def in_contact(self) -> int:
         """How many touch an enemy."""
+        if self.measured:
+            return self.measured.contact
         return self.group.count - self.group.near if self.group.contact is None else self.group.contact
 
 
 @dataclass(frozen=True)
 class Roll:
-    """All groups of a fight under its ruleset."""
+    """All groups of a fight under its ruleset. `measured`: what its coordinates give, if it has any."""
 
     fight: FightModel
     vocabulary: Vocabulary
+    measured: Measured | None = None
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -64,10 +69,12 @@ class Roll:
         """Every group, in file order."""
         names = Counter(group.name for _, _, unit in self.units for group in unit.models)
         names.update({f"{unit.name}/{group.name}" for _, _, unit in self.units for group in unit.models})
+        measured = self.measured.groups if self.measured else {}
         return [
-            Entry((*path, "models", index), side, unit, group, label_of(unit, group, names))
+            Entry((*path, "models", index), side, unit, group, label, measured.get(label))
             for path, side, unit in self.units
             for index, group in enumerate(unit.models)
+            for label in (label_of(unit, group, names),)
         ]
 
     @cached_property

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from fracas.errors import BadInput, Place
 from fracas.fight import Fight
-from fracas.files import check
+from fracas.files import check, placing
 from fracas.files.build import fight_of
 from fracas.files.choices import Judges, judged
 from fracas.files.complaint import Problem, first_of, problem, refused
@@ -68,6 +68,9 @@ def read(tree: Map, file: str | None, open_choices: bool, judges: Judges) -> Fig
     roll = Roll(model, VOCABULARIES[model.ruleset])
     refused(check.keys(roll), tree, file)
     refused(check.names(roll), tree, file)
+    refused(placing.agreement(roll), tree, file)
+    roll, problems = placing.placed(roll)
+    refused(problems, tree, file)
     refused(check.agreement(roll, open_choices), tree, file)
     fight = fight_of(roll)
     refused(judged(fight, roll, judges), tree, file)

@@ -13,18 +13,25 @@ from pydantic_core import CoreSchema, core_schema
 from fracas.files.kinds import (
     ARMOUR,
     ARMOUR_PATTERNS,
+    BASE,
     CONTACT,
     FLAG,
+    FULL_TURN,
     NAME,
     SAVE,
     STRENGTH,
     TRAIT_WORD,
     Fixed,
+    Kind,
     Known,
+    Number,
+    Place,
     Stat,
     Whole,
     check_weapon,
+    one_of,
 )
+from fracas.ground import Base
 from fracas.rulesets.vocabulary import VOCABULARIES, Switch, Vocabulary
 
 MOST_UNITS = 20
@@ -42,6 +49,8 @@ Quickness = Annotated[int, Stat("I")]
 Characteristic = Annotated[int, Whole(1, 10)]
 Attacks = Annotated[int, Whole(0, 20)]
 Width = Annotated[int, Whole(1, 200)]
+BaseSize = Annotated[Base | float | None, BASE]
+Places = list[Annotated[tuple[float, ...], Place(3)]]
 Traits = list[Annotated[str, TRAIT_WORD]]
 
 
@@ -116,6 +125,13 @@ class GroupModel(Strict):
     near: Annotated[int, Whole(0, 200)] = Field(
         0, description='how many are within 2" but not in contact; the rest is far'
     )
+    at: Annotated[Places | None, Given(Places)] = Field(
+        None,
+        description="a place [x, y] in inches for each, the centre of its base; a rectangular base may have a third "
+        "number, its facing in degrees (0 is +y, 90 is +x); who touches whom is measured then",
+        max_length=200,
+    )
+    base: BaseSize = Field(None, description="its base in mm, if it differs from the unit's; only with at")
     cover: Annotated[bool | None, FLAG] = Field(None, description="in or behind cover; default as its unit")
     role: Annotated[str, Known("roles")] = Field("trooper", description="what these models are in their unit")
     weapons: list[Annotated[InlineWeapon | str, WeaponEntry()]] = Field(
@@ -170,7 +186,19 @@ class UnitModel(Strict):
     contact: Annotated[Any, CONTACT] = Field(
         None, description="how many of the front rank touch the enemy, or {ENEMY UNIT: n}; default as its rule says"
     )
-    base: Annotated[int | None, Whole(10, 200)] = Field(None, description="width of a model's base in mm")
+    base: BaseSize = Field(
+        None,
+        description="a model's base in mm: {round: 32}, {width: 25, depth: 50}, or a number: round for a unit whose "
+        "models have places, else square; ranked rulesets read its width without places too",
+    )
+    at: Annotated[tuple[float, ...] | None, Place(2)] = Field(
+        None,
+        description="a ranked unit's place [x, y] in inches, the centre of its front edge; who touches whom, and in "
+        "which arc, is measured then",
+    )
+    facing: Annotated[float | None, Number(-FULL_TURN, FULL_TURN)] = Field(
+        None, description="degrees that a unit with a place is turned clockwise from +y; default 0"
+    )
     started: Annotated[int | None, Whole(1, 200)] = Field(
         None, description="models it began the battle with; default all that are here"
     )
@@ -201,10 +229,13 @@ class ChallengeModel(Strict):
     )
 
 
+RULESET = Kind(lambda value, _: one_of(value, tuple(VOCABULARIES)), {"enum": "rulesets"})
+
+
 class FightModel(Strict):
     """One combat round: a document of a fight file."""
 
-    ruleset: Annotated[str, Fixed(*VOCABULARIES)] = Field("classic", description="whose rules decide")
+    ruleset: Annotated[str, RULESET] = Field("classic", description="whose rules decide")
     round: Annotated[int, Whole(1, 1000)] = Field(1, description="1 is the round of the charge")
     turn: Annotated[str | None, NAME] = Field(None, description="the side whose turn it is; default the first")
     challenge: Annotated[ChallengeModel | None, Given(ChallengeModel)] = Field(
@@ -244,6 +275,7 @@ def words_of(vocabulary: Vocabulary) -> dict[str, list[str]]:
         "roles": list(vocabulary.roles),
         "traits": list(vocabulary.traits),
         "types": list(vocabulary.types),
+        "rulesets": list(VOCABULARIES),
     }
 
 

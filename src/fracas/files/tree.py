@@ -11,7 +11,7 @@ from fracas.files.wording import Path, shown, whole_key
 
 DEEPEST = 40
 MOST_NODES = 50_000
-MOST_ITEMS = 100
+MOST_ITEMS = 200
 
 
 class Map(dict[str, object]):

@@ -101,9 +101,23 @@ class Games:
     matrix: tuple[Row, ...]
 
 
-@lru_cache
+OWN: dict[str, dict[str, Rule]] = {}
+"""The books of house rules, by ruleset."""
+
+
+def add_book(ruleset: str, book: dict[str, Rule]) -> None:
+    """Make a book of house rules known."""
+    OWN[ruleset] = book
+
+
 def rules(ruleset: str = "classic") -> dict[str, Rule]:
     """All rules of a ruleset by id, in the rulebook's order. Shared: not to be changed."""
+    return OWN[ruleset] if ruleset in OWN else brought(ruleset)
+
+
+@lru_cache
+def brought(ruleset: str) -> dict[str, Rule]:
+    """The rules of a book that fracas brings."""
     tables = {id: whole(id, ruleset) for id in book(ruleset)}
     return {
         id: Rule(**{**table, "id": id, "en": Text(**table["en"]), "ru": Text(**table["ru"])})
@@ -122,6 +136,12 @@ def games() -> Games:
     found = read("games")
     matrix = tuple(row(table) for table in found.pop("matrix"))
     return Games({name: game(table) for name, table in found.items()}, matrix)
+
+
+@lru_cache
+def sources() -> dict[str, Said]:
+    """What the letters stand for that rules name as their sources. Shared: not to be changed."""
+    return {name: Said(**table) for name, table in read("sources").items()}
 
 
 @lru_cache

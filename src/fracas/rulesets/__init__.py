@@ -16,9 +16,23 @@ HOMES = {
 }
 
 
-@lru_cache
+OWN: dict[str, Ruleset] = {}
+"""House rules, by name."""
+
+
+def add(table: Ruleset) -> None:
+    """Make a table of house rules known by its name."""
+    OWN[table.name] = table
+
+
 def ruleset(name: str) -> Ruleset:
-    """The table of an edition; KeyError if there is none."""
+    """The table of an edition, or of house rules; KeyError if there is none."""
+    return OWN[name] if name in OWN else brought(name)
+
+
+@lru_cache
+def brought(name: str) -> Ruleset:
+    """The table of an edition that fracas brings."""
     module, table = HOMES[name]
     found: Ruleset = getattr(import_module(f"{__name__}.{module}"), table)
     return found

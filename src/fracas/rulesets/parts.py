@@ -57,6 +57,7 @@ class Swing:
     rules: tuple[str, ...]
     troops: Band | Rows
     volley: Amount | None = None
+    volley_rule: str = ""
     aim: str = "default"
     foe: tuple[str, ...] | None = None
     corpse: bool = True

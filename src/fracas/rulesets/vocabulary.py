@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from fracas.fight import Weapon
-from fracas.rulesets import resurrection, t9a1, wh40k3e, whfb8e
-from fracas.rulesets.fantasy.edition import TYPES, Edition
+
+if TYPE_CHECKING:
+    from fracas.rulesets.fantasy.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Vocabulary:
     """What one ruleset knows by name. `lone_roles` are groups of one; `character_roles` may be shamed.
 
     `numbered`: traits with a number, and an example of it, "" where it may be left out. `refused`: keys of a "fight",
-    "unit" or "group" that it does not know. `lows`: characteristics that may be less than 1; `best_save`: the best Sv.
+    "unit" or "group" that it does not know. `lows`: characteristics that may be less than 1; `best_save`: the best Sv;
+    `inline_rules`: ids of weapons of one's own, plain and special.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Vocabulary:
     lows: Mapping[str, int] = field(default_factory=dict)
     best_save: int = 2
     ranked: bool = False
+    inline_rules: tuple[str, str] = ("weapon.ordinary", "weapon.contact-only")
 
     def weapon(self, name: str) -> Weapon | None:
         """The weapon of that name or alias, or None."""
@@ -101,32 +105,40 @@ CLASSIC = Vocabulary(
     challenger_roles=LONE,
     character_roles=CHARACTERS,
     refused={
-        "unit": ("contact", "base", "started", "leadership", "battle_standard", "pursue"),
+        "unit": ("contact", "started", "leadership", "battle_standard", "pursue"),
         "group": ("Ward", "Reg"),
     },
 )
 
-WH40K_3E = Vocabulary(
-    name="wh40k-3e",
-    weapons={weapon.name: weapon for weapon in wh40k3e.WEAPONS},
-    aliases=wh40k3e.ALIASES,
-    roles=ROLES,
-    traits=wh40k3e.TRAITS,
-    types=wh40k3e.TYPES,
-    switches={
-        "outnumber_modifiers": Switch(True, "morale.outnumbered worsens the morale check; false: it does not"),
-        "ties": Switch("draw", "what equal wounds are", words=("draw",)),
-    },
-    lone_roles=LONE,
-    challenger_roles=(),
-    character_roles=(),
-    numbered=wh40k3e.NUMBERED,
-    refused={
-        "fight": ("challenge",),
-        "unit": ("files", "rank_width", "arc", "higher_ground", "contact", "base", "battle_standard"),
-        "group": ("Reg", "mount"),
-    },
-)
+
+def wh40k_3e() -> Vocabulary:
+    """The words of `wh40k-3e`."""
+    from fracas.rulesets import wh40k3e
+
+    return Vocabulary(
+        name="wh40k-3e",
+        weapons={weapon.name: weapon for weapon in wh40k3e.WEAPONS},
+        aliases=wh40k3e.ALIASES,
+        roles=ROLES,
+        traits=wh40k3e.TRAITS,
+        types=wh40k3e.TYPES,
+        switches={
+            "outnumber_modifiers": Switch(
+                "table", "whether outnumbering worsens the morale check (morale.outnumbered)", words=("table", "none")
+            ),
+            "ties": Switch("draw", "what equal wounds are", words=("draw",)),
+        },
+        lone_roles=LONE,
+        challenger_roles=(),
+        character_roles=(),
+        numbered=wh40k3e.NUMBERED,
+        refused={
+            "fight": ("challenge",),
+            "unit": ("files", "rank_width", "arc", "higher_ground", "contact", "battle_standard"),
+            "group": ("Reg", "mount"),
+        },
+    )
+
 
 FANTASY_SWITCHES = {
     "charge_bonus": Switch(1, "points for a charge (result.charge)", 0, 5),
@@ -146,6 +158,8 @@ FANTASY_SWITCHES = {
 
 def fantasy(edition: Edition, home: ModuleType, switches: Mapping[str, Switch]) -> Vocabulary:
     """The vocabulary of a fantasy edition."""
+    from fracas.rulesets.fantasy.edition import TYPES
+
     return Vocabulary(
         name=edition.name,
         weapons={weapon.name: weapon for weapon in home.WEAPONS},
@@ -162,23 +176,73 @@ def fantasy(edition: Edition, home: ModuleType, switches: Mapping[str, Switch]) 
         lows={"WS": 0, "I": 0},
         best_save=1,
         ranked=True,
+        inline_rules=("weapon.hand-weapon", "weapon.hand-weapon"),
     )
 
 
 FANTASY_ALIASES = {"sword": "hand weapon", "axe": "hand weapon", "club": "hand weapon", "mace": "hand weapon"}
 
-VOCABULARIES: Mapping[str, Vocabulary] = {
-    "classic": CLASSIC,
-    "wh40k-3e": WH40K_3E,
-    "whfb-8e": fantasy(whfb8e.EDITION, whfb8e, FANTASY_SWITCHES),
-    "resurrection": fantasy(resurrection.EDITION, resurrection, FANTASY_SWITCHES),
-    "t9a-1": fantasy(
-        t9a1.EDITION,
-        t9a1,
-        {
-            "overkill_cap": FANTASY_SWITCHES["overkill_cap"],
-            "charge_initiative": Switch(0, "Initiative that a charge gives (strike.initiative)", 0, 3),
-            "flank_with_ranks": Switch(2, "full ranks that make flank and rear worth a point more; 0: never", 0, 10),
-        },
-    ),
-}
+
+def whfb_8e() -> Vocabulary:
+    """The words of `whfb-8e`."""
+    from fracas.rulesets import whfb8e
+
+    return fantasy(whfb8e.EDITION, whfb8e, FANTASY_SWITCHES)
+
+
+def resurrection() -> Vocabulary:
+    """The words of `resurrection`."""
+    from fracas.rulesets import resurrection as home
+
+    return fantasy(home.EDITION, home, FANTASY_SWITCHES)
+
+
+def t9a_1() -> Vocabulary:
+    """The words of `t9a-1`."""
+    from fracas.rulesets import t9a1
+
+    switches = {
+        "overkill_cap": FANTASY_SWITCHES["overkill_cap"],
+        "charge_initiative": Switch(0, "Initiative that a charge gives (strike.initiative)", 0, 3),
+        "flank_with_ranks": Switch(2, "full ranks that make flank and rear worth a point more; 0: never", 0, 10),
+    }
+    return fantasy(t9a1.EDITION, t9a1, switches)
+
+
+class Vocabularies(MutableMapping[str, Vocabulary]):
+    """The vocabularies by ruleset, each made when it is first asked for; house rules are added."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], Vocabulary]]) -> None:
+        self.makers, self.made = dict(makers), dict[str, Vocabulary]()
+
+    def __getitem__(self, name: str) -> Vocabulary:
+        if name not in self.made:
+            self.made[name] = self.makers[name]()
+        return self.made[name]
+
+    def __setitem__(self, name: str, vocabulary: Vocabulary) -> None:
+        self.makers[name], self.made[name] = lambda: vocabulary, vocabulary
+
+    def __delitem__(self, name: str) -> None:
+        del self.makers[name]
+        self.made.pop(name, None)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.makers)
+
+    def __len__(self) -> int:
+        return len(self.makers)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.makers
+
+
+VOCABULARIES = Vocabularies(
+    {
+        "classic": lambda: CLASSIC,
+        "wh40k-3e": wh40k_3e,
+        "whfb-8e": whfb_8e,
+        "resurrection": resurrection,
+        "t9a-1": t9a_1,
+    }
+)

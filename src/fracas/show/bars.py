@@ -27,7 +27,7 @@ TAIL = 0.0005
 """Chances below this, at the ends, need no row of their own."""
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
-PLAIN = str.maketrans({"≤": "<=", "≥": ">=", "−": "-", "█": "#", "·": ".", "▒": "/", "…": "~", "\u00a0": " "})
+PLAIN = str.maketrans({"≤": "<=", "≥": ">=", "−": "-", "×": "x", "█": "#", "·": ".", "▒": "/", "…": "~", "\u00a0": " "})
 """What a terminal without UTF-8 shows instead."""
 
 FILLS = (("█", "blue"), ("·", "bright_black"), ("▒", "yellow"))

@@ -40,7 +40,7 @@ Found = tuple[int, str, Distribution]
 
 def spec(odds: Named, lang: str = "en") -> Spec:
     """The chart of one or several named odds; a name "" says the sides instead."""
-    said = "\n".join(plain(one_line(one, lang)) for _, one in odds)
+    said = "\n".join(plain(line) for _, one in odds for line in one_line(one, lang).splitlines())
     head = {"$schema": SCHEMA, "description": said, "background": PAPER, "padding": 20, "config": parts.config()}
     if len(odds) == 1 or over_each_other(odds):
         return head | picture(odds, lang, WIDTH)

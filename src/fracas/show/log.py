@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fracas.errors import FracasError
+from fracas.modes import FIGHTING
 from fracas.plan import Plan
 from fracas.rulebook import rule
 from fracas.show.numbers import percent
 from fracas.show.report import duel, too_large, versus
+from fracas.show.unitlog import UNIT_ROLLS, unit_roll, unit_text
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
     from fracas.executors.play import Play
 
 WIDTH = 78
+BY_THEMSELVES = ("strike.impact", "strike.impact-t9a", "strike.stomp", "strike.stomp-t9a", "strike.grinding")
+"""Rules whose attacks hit without a roll."""
+AMOUNTS = {"volley": "log-rolled", "multiply": "log-multiplied"}
+"""Rolls that say how many, and how they are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +45,20 @@ class Line:
 
 def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
     """All lines of a play, its luck report last."""
-    plan = play.plan
+    plan = play.book.plan if play.book else play.plan
     title = say(lang, "log-title", sides=versus(plan, lang), round=str(plan.round), duel=duel(plan, lang))
     yield Line(0, title)
     step: str | None = None
     for event in play.events:
+        if event.facts.get("round") == plan.round:
+            continue  # the title has said it
         if event.step and event.step != step:
             step = event.step
             yield Line(0, say(lang, "log-step", step=step_name(step, lang)))
         elif step and event.step is None:
             step = None
             yield Line(0, say(lang, "log-result"))
-        yield event_line(play.plan, event, lang)
+        yield event_line(plan, event, lang)
     yield from closing(play, lang)
 
 
@@ -70,10 +78,14 @@ def event_line(plan: Plan, event: Event, lang: str) -> Line:
     """One event as a line, told by the facts it has."""
     facts = event.facts
     cited = tuple(dict.fromkeys((event.rule, *facts.get("rules", ()))))
+    if "round" in facts:
+        return Line(0, say(lang, "log-round", round=str(facts["round"])), cited)
     if "attacks" in facts:
-        return Line(1, strike_text(facts, lang), cited)
+        return Line(1, strike_text(event, lang), cited)
+    if "fate" in facts or facts.get("roll") in UNIT_ROLLS:
+        return Line(1, unit_text(event.rule, facts, lang), cited)
     if "dice" in facts:
-        return Line(1 if facts["roll"] == "save" else 2, roll_text(event, lang), cited)
+        return Line(2 if facts["roll"] in ("hit", "wound") else 1, roll_text(event, lang), cited)
     if "killed" in facts:
         return Line(1, loss_text(facts, lang), cited)
     if "points" in facts:
@@ -84,25 +96,29 @@ def event_line(plan: Plan, event: Event, lang: str) -> Line:
     if "options" in facts:
         return Line(1, say(lang, "log-options", options=options(facts["options"], lang)), cited)
     name = "log-event-" + event.rule.replace(".", "-")
+    if event.rule == "challenge.hide" and "by" not in facts:
+        name += "-nobody"
     return Line(1, say(lang, name, **{"by": "", "against": "", "wounds": 0, **facts}), cited)
 
 
-def strike_text(facts: Any, lang: str) -> str:
-    """Who strikes whom how often, with what."""
+def strike_text(event: Event, lang: str) -> str:
+    """Who strikes whom how often, with what, from where."""
+    facts = event.facts
     means = f" ({facts['means']})" if facts.get("means") else ""
     model = say(lang, "log-model", model=str(facts["model"])) if facts.get("model") else ""
-    near = " " + say(lang, "log-near") if facts["position"] == "near" else ""
-    return say(
-        lang, "log-strike", by=f"{facts['by']}{model}{means}{near}", against=facts["against"], attacks=facts["attacks"]
-    )
+    where = " " + say(lang, f"log-{facts['position']}") if facts["position"] in ("near", "supporting") else ""
+    name = "log-hits" if event.rule in BY_THEMSELVES else "log-strike"
+    return say(lang, name, by=f"{facts['by']}{model}{means}{where}", against=facts["against"], attacks=facts["attacks"])
 
 
 def roll_text(event: Event, lang: str) -> str:
     """A roll: what for, what was needed, the faces, how many succeeded."""
     facts = event.facts
-    what = roll_name(event.rule, lang)
+    what = roll_name(event.rule, lang, facts["roll"])
     if facts["roll"] == "save":
         what = say(lang, "log-saves", against=facts["against"], by=facts["by"], what=what)
+    if facts["roll"] in AMOUNTS:
+        return amount_text(facts, what, lang)
     if facts["need"] is None:
         return say(lang, "log-no-roll", what=what, by=facts["by"], against=facts["against"])
     faces = " ".join(map(str, facts["dice"]))
@@ -113,8 +129,19 @@ def roll_text(event: Event, lang: str) -> str:
     )
 
 
-def roll_name(rule_id: str, lang: str) -> str:
-    """What a roll is for."""
+def amount_text(facts: Any, what: str, lang: str) -> str:
+    """Dice that say how many: attacks, or wounds from a wound."""
+    faces = " ".join(map(str, facts["dice"]))
+    told = {"what": what, "rolls": facts["rolls"], "dice": faces, "successes": str(facts["successes"])}
+    return say(lang, AMOUNTS[facts["roll"]], by=facts["by"], against=facts["against"], **told)
+
+
+def roll_name(rule_id: str, lang: str, roll: str = "") -> str:
+    """What a roll is for; blows have random attacks, and dice thrown again, under rules that do other things too."""
+    if roll == "volley" and rule_id not in BY_THEMSELVES:
+        rule_id = "trait.random-attacks"
+    if roll == "wound" and rule_id.startswith("save."):
+        rule_id = "wound.again"
     return say(lang, "log-roll-" + rule_id.replace(".", "-"))
 
 
@@ -146,24 +173,41 @@ def closing(play: Play, lang: str) -> Iterator[Line]:
         yield Line(1, say(lang, "effect", what=what, until=say(lang, f"effect-until-{effect.until}")), (effect.rule,))
     if play.pending:
         yield Line(0, say(lang, "log-pending", what=wanted(play.pending, lang)))
+    if play.asked is not None and not play.pending:
+        yield from ending(play, lang)
     if play.luck:
-        yield Line(0, say(lang, "log-luck"))
+        yield Line(0, say(lang, "log-luck" if play.asked is None else "log-luck-first"))
         for side, p in play.luck.items():
             yield Line(1, say(lang, "log-luck-side", side=side, chance=percent(p, lang)))
         if announced := too_large(play.odds, lang):
             yield Line(1, announced)
 
 
+def ending(play: Play, lang: str) -> Iterator[Line]:
+    """How a combat of several rounds stands at its end, and what has become of the units."""
+    winner, fighting = play.combat_winner, FIGHTING in play.fates.values()
+    name = "won" if winner else "open" if fighting else "neither"
+    yield Line(0, say(lang, f"log-combat-{name}", side=winner or "", n=len(play.rounds)))
+    for unit, fate in play.fates.items():
+        what = say(lang, "report-" + fate.replace(" ", "-"))
+        yield Line(1, say(lang, "log-unit", unit=unit, what=what, lost=play.casualties[unit]))
+
+
 def wanted(ask: Ask, lang: str) -> str:
     """A roll in words: step, who on whom, what for, how many dice."""
+    if ask.roll in UNIT_ROLLS:
+        what = unit_roll(ask.rule, ask.roll, lang)
+        name = "log-wanted-test" if ask.need is not None else "log-wanted-unit"
+        return say(lang, name, what=what, by=ask.by, dice=ask.dice, need=str(ask.need))
     need = f" {ask.need}+" if ask.need else ""
+    names = {"save": "log-wanted-save", **dict.fromkeys(AMOUNTS, "log-wanted-roll")}
     return say(
         lang,
-        "log-wanted-save" if ask.roll == "save" else "log-wanted",
+        names.get(ask.roll, "log-wanted"),
         step=step_name(ask.step, lang),
         by=ask.by,
         against=ask.against,
-        what=roll_name(ask.rule, lang) + need,
+        what=roll_name(ask.rule, lang, ask.roll) + need,
         dice=ask.dice,
     )
 

@@ -13,7 +13,7 @@ from fracas.show.chartparts import plain
 from fracas.show.chartspec import lead
 from fracas.show.log import closing, event_line, roll_name, step_name
 from fracas.show.numbers import decimal, percent, shares
-from fracas.show.report import method, one_line, too_large, versus
+from fracas.show.report import announcements, combat_chances, method, one_line, versus
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -41,11 +41,11 @@ MANY_DICE = 24
 
 def odds_html(odds: Odds, lang: str = "en") -> str:
     """Odds: the line to paste, the split bar, and a table with bars for every distribution."""
-    announced = too_large(odds, lang)
-    note = f"<p>{text(announced)}</p>" if announced else ""
-    tables = "".join(distribution_tables(odds, lang))
+    note = "".join(f"<p>{text(announced)}</p>" for announced in announcements(odds, lang))
+    lines = "<br>".join(map(text, one_line(odds, lang).splitlines()))
+    tables = "".join((*distribution_tables(odds, lang), *combat_tables(odds, lang)))
     return framed(
-        f'<p style="font-weight:600">{text(one_line(odds, lang))}</p>{note}{split(odds, lang)}'
+        f'<p style="font-weight:600">{lines}</p>{note}{split(odds, lang)}'
         f'<div style="display:flex;flex-wrap:wrap;align-items:flex-start">{tables}</div>',
         lang,
     )
@@ -126,6 +126,36 @@ def distribution_tables(odds: Odds, lang: str) -> Iterator[str]:
     yield distribution_table(caption, result, lang, None)
 
 
+def combat_tables(odds: Odds, lang: str) -> Iterator[str]:
+    """What becomes of the units of a combat, and how it stands round by round."""
+    from fracas.show import combat
+
+    found = odds.combat
+    if found is None:
+        return
+    whats = combat.shown_outcomes(found.ends)
+    heads = [say(lang, "report-unit"), *(say(lang, "report-" + what.replace(" ", "-")) for what in whats)]
+    units = [[name, *chances([of[what] for what in whats], lang)] for name, of in found.outcome.items()]
+    yield number_table(say(lang, "report-units"), heads, units)
+    heads = [say(lang, "report-round"), say(lang, "report-fought"), *combat.labels(odds.sides, lang)]
+    rounds = [
+        [str(one.round), percent(one.fought, lang), *chances(combat_chances(one), lang)]
+        for one in combat.told(found.rounds)
+    ]
+    yield number_table(say(lang, "report-rounds"), heads, rounds)
+
+
+def chances(ps: Sequence[float], lang: str) -> list[str]:
+    """Chances that add up."""
+    return [percent(p, lang, shown) for p, shown in zip(ps, shares(ps), strict=True)]
+
+
+def number_table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table of words, its first column to the left."""
+    aligned = ("left", *["right"] * (len(heads) - 1))
+    return table(caption, heads, [[text(cell) for cell in row] for row in rows], aligned)
+
+
 def distribution_table(caption: str, spread: Distribution, lang: str, fill: str | None) -> str:
     """Value, chance, at least, bar; without a fill, that of who is ahead."""
     seen = window(spread)
@@ -146,9 +176,9 @@ def event_cells(play: Play, event: Event, lang: str) -> list[str]:
     facts, line = event.facts, event_line(play.plan, event, lang)
     cited = ", ".join(f"<code>{text(rule)}</code>" for rule in line.rules)
     rules = f'<div style="max-width:20em;font-size:.85em">{cited}</div>'
-    if "dice" not in facts or facts["need"] is None:
+    if facts.get("roll") not in ("hit", "wound", "save") or facts["need"] is None:
         return [rules, text(line.text), ""]
-    roll = f"{roll_name(event.rule, lang)} {facts['need']}+"
+    roll = f"{roll_name(event.rule, lang, facts['roll'])} {facts['need']}+"
     by, against = facts["by"], facts["against"]
     if facts["roll"] == "save":
         what = say(lang, "log-saves", against=against, by=by, what=roll)

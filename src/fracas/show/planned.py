@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fracas.executors.ladder import named
-from fracas.plan import Blow, Plan, Pool, Strike
+from fracas.executors.state import State
+from fracas.plan import Blow, Grid, Plan, Pool, Strike
 from fracas.show.log import Line, step_name
 from fracas.show.numbers import percent
 from fracas.words import say
@@ -42,13 +43,19 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     """One strike: attacks by its pool's losses, declared targets, and a line a blow."""
     where = say(lang, f"report-position-{strike.position}")
     means = f" ({strike.means})" if strike.means else ""
-    yield Line(
-        1, f"{strike.by}{means}, {where}, {say(lang, 'report-plan-attacks')}: {runs(strike.attacks.full)}", strike.rules
-    )
+    each = f" (×{strike.volley})" if strike.volley and str(strike.volley) != "1" else ""
+    attacks = f"{say(lang, 'report-plan-attacks')}: {runs(at_start(plan, strike.attacks))}{each}"
+    yield Line(1, f"{strike.by}{means}, {where}, {attacks}", strike.rules)
     for pool, n in strike.declared:
         yield Line(2, f"{say(lang, 'report-declared')}: {n} → {named(plan, pool)}", plan.cites.declared)
     for pool, blow in strike.blows.items():
         yield Line(2, blow_text(blow, named(plan, pool), lang), blow.rules)
+
+
+def at_start(plan: Plan, grid: Grid) -> tuple[int, ...]:
+    """A table by wounds lost, as it holds as long as nobody else has fallen."""
+    state = State(dict.fromkeys(range(len(plan.pools)), 0))
+    return grid.values[int(state.begin(grid.begin))][int(state.read(grid.now)) if grid.now else 0]
 
 
 def blow_text(blow: Blow, against: str, lang: str) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 BAR = 60
 FEW = 4
-"""So many units have columns of their own, so many fights their changes: more do not fit on a page."""
+"""So many units have columns of their own: more do not fit on a page."""
 HEAD = 10
 """The width of the heads of many columns."""
 
@@ -162,7 +162,9 @@ def ladder_table(odds: Odds, lang: str) -> Table:
     for step in odds.steps:
         for place, strike in enumerate(step.strikes):
             name = short_step(step.at, lang) if not place else ""
-            table.add_row(Text(name), Text(strike_name(strike, lang)), Text(strike.against), *numbers(strike, lang))
+            each = f"×{strike.volley}" if strike.volley not in (None, "1") else ""
+            names = map(Text, (name, strike_name(strike, lang), strike.against))
+            table.add_row(*names, *numbers(strike, each, lang))
     return table
 
 
@@ -186,68 +188,16 @@ def need(roll: int | None) -> str:
     return f"{roll}+" if roll else "–"
 
 
-def numbers(strike: StrikeView, lang: str) -> list[str]:
+def numbers(strike: StrikeView, each: str, lang: str) -> list[str]:
     """A strike's numbers."""
     return [
-        str(strike.attacks),
+        f"{strike.attacks}{each}",
         need(strike.to_hit),
         need(strike.to_wound),
         need(strike.save),
         percent(strike.unsaved, lang),
         decimal(strike.expected["unsaved"], lang, 2),
     ]
-
-
-def compare_table(found: Sequence[Odds], lang: str) -> Table:
-    """The same figures of several fights, of a few also the changes from the first, which are of the figures shown."""
-    few = len(found) <= FEW
-    table = grid(say(lang, "report-compare"), say(lang, "report-outcome"), *columns(len(found), lang))
-    for label, values, shown in figures(found, lang):
-        as_chance = shown is not None
-        seen = shown or [round(value, 2) for value in values]
-        cells = [cell(values[0], seen[0], lang, as_chance)]
-        for value, figure in zip(values[1:], seen[1:], strict=True):
-            cells += [cell(value, figure, lang, as_chance), *[moved(figure - seen[0], lang, as_chance)] * few]
-        table.add_row(Text(label), *cells)
-    return keep_numbers(table)
-
-
-def columns(n: int, lang: str) -> list[str]:
-    """A, B, change, C, change …, of many only the letters."""
-    letters = [chr(ord("A") + i) for i in range(n)]
-    if n > FEW:
-        return letters
-    return [letters[0], *[head for letter in letters[1:] for head in (letter, say(lang, "report-change"))]]
-
-
-def cell(value: float, shown: float, lang: str, as_chance: bool) -> str:
-    """A chance or a mean."""
-    return percent(value, lang, shown) if as_chance else decimal(shown, lang, 2)
-
-
-def moved(by: float, lang: str, as_chance: bool) -> str:
-    """A change, signed."""
-    text = decimal(abs(by), lang, 1 if as_chance else 2)
-    nothing = not float(text.replace(",", "."))
-    return text if nothing else ("+" if by > 0 else "−") + text
-
-
-def figures(found: Sequence[Odds], lang: str) -> Iterator[tuple[str, list[float], list[float] | None]]:
-    """What is compared: label, values, and for chances the percentages that are shown."""
-    first, second = found[0].sides
-    shown = [shares(one.outcomes) for one in found]
-    labels = (say(lang, "report-wins", side=first), say(lang, "report-draw"), say(lang, "report-wins", side=second))
-    for row, label in enumerate(labels):
-        yield label, [one.outcomes[row] for one in found], [share[row] for share in shown]
-    for side in found[0].sides:
-        gone = [one.wiped_out[side] for one in found]
-        yield f"{side}: {say(lang, 'report-wiped-out')}", gone, [round(p * 100, 1) for p in gone]
-    yield say(lang, "report-mean-lead"), [one.result_difference.mean for one in found], None
-    for side in found[0].sides:
-        yield say(lang, "report-wounds", side=side), [one.wounds_inflicted[side].mean for one in found], None
-    for unit in found[0].casualties:
-        if all(unit in one.casualties for one in found):
-            yield say(lang, "report-mean-lost", unit=unit), [lost(one.casualties, unit) for one in found], None
 
 
 def lost(casualties: Mapping[str, Distribution], unit: str) -> float:

@@ -35,15 +35,15 @@ def duellists(fight: Fight) -> tuple[str, ...]:
 
 
 def shamed(fight: Fight) -> str | None:
-    """Label of the character who refused."""
+    """Label of the character who refused in this round."""
     challenge = fight.challenge
-    return challenge.shamed if challenge and challenge.answer == "refuse" else None
+    return challenge.shamed if challenge and challenge.answer == "refuse" and not challenge.past else None
 
 
 def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
     """What is said before blows: (rule, who, of whom)."""
     challenge = fight.challenge
-    if challenge is None:
+    if challenge is None or challenge.past:
         return ()
     issued = ("challenge.issue", challenge.by, "")
     if challenge.answer == "accept":

@@ -7,7 +7,7 @@ from fracas.fight import Group
 from fracas.rulesets.fantasy.edition import Edition, frenzied, mounted
 from fracas.rulesets.fantasy.places import FRONT, arc_of, full_ranks
 from fracas.rulesets.fantasy.strikes import conditions, gifts_of, holds_shield, weapon_used
-from fracas.rulesets.gifts import PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, Given, given
+from fracas.rulesets.gifts import ARMOUR, PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, Given, given
 from fracas.rulesets.parts import Shadow
 
 AFRAID_WS = 1
@@ -162,14 +162,15 @@ def blow(edition: Edition, shadow: Shadow) -> Blow:
     strength = min(sum(n for _, n in strengths), 10)
     to_wound = None if harmless(shadow) else wound_chart_six(strength, foe.T)
     pierce = gifts.total("pierce") + piercing(shadow)
-    armour = save_modifier(foe.Sv, strength, pierce)
+    armour = None if ignores_armour(shadow) else save_modifier(foe.Sv, strength, pierce)
     plain = fate(edition, shadow, gifts, armour, "", "")
     slays, pierces = gifts.six("six_wound", SLAYS), gifts.six("six_wound", PIERCES)
     six = None
     if to_wound and slays:
         six = fate(edition, shadow, gifts, armour, slays, "")
     elif to_wound and pierces:
-        six = fate(edition, shadow, gifts, save_modifier(foe.Sv, strength, pierce + 6), "", pierces)
+        pierced = None if ignores_armour(shadow) else save_modifier(foe.Sv, strength, pierce + 6)
+        six = fate(edition, shadow, gifts, pierced, "", pierces)
     poison = gifts.six("six_hit", WOUNDS) if to_wound and hits else ""
     many = multiple(shadow)
     again = strikes_again(edition, shadow, gifts) if hits else ""
@@ -194,6 +195,12 @@ def blow(edition: Edition, shadow: Shadow) -> Blow:
         parts=parts_of(hits, strengths, to_wound, plain),
         rules=tuple(dict.fromkeys(filter(None, rules))),
     )
+
+
+def ignores_armour(shadow: Shadow) -> bool:
+    """Whether a weapon of one's own denies armour."""
+    weapon = shadow.swing.weapon
+    return bool(weapon and weapon.ignores == ARMOUR) and not automatic(shadow)
 
 
 def piercing(shadow: Shadow) -> int:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
-from fracas.fight import Fight, Group, Side, Unit
+from fracas.fight import Fight, Group, Unit
 from fracas.plan import Count, Option
 from fracas.readings import Reading, always
-from fracas.rulesets.fantasy.challenge import leaderless
+from fracas.rulesets.fantasy.challenge import leaderless, shamed_now
 from fracas.rulesets.fantasy.edition import Edition, frenzied
-from fracas.rulesets.fantasy.places import sides_of, stands_alone
+from fracas.rulesets.fantasy.places import sides_of, stands_alone, touched
 from fracas.rulesets.fantasy.result import more_ranks, result_disrupted, result_ranks
 from fracas.rulesets.parts import Ledger
 from fracas.trials import CRUMBLES, UNRAVELS, Aftermath, Ruled, Run, Runner, Trial
@@ -49,7 +49,7 @@ def break_battle_standard(edition: Edition, fight: Fight, unit: Unit, left: Left
     """`break.battle-standard`: within its reach, or with its living bearer, a failed test is rolled again."""
     if unit.battle_standard:
         return (("break.battle-standard", always(1)),)
-    but = leaderless(edition, fight)
+    but = shamed_now(fight)
     bearing = [g for g in unit.groups if g.role == "army standard bearer" or "hold your ground" in g.traits]
     borne = [g for g in bearing if g.label != but]
     return (("break.battle-standard", living(borne, left)),) if borne else ()
@@ -57,7 +57,7 @@ def break_battle_standard(edition: Edition, fight: Fight, unit: Unit, left: Left
 
 def fear_cost(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[Ruled, ...]:
     """`hit.fear-t9a`: -1 to Leadership for every test while it touches what it fears."""
-    threat = frightening(sides_of(fight, unit)[1])
+    threat = frightening(fight, unit)
     if not edition.fear_costs_ld or not threat:
         return ()
     timid = [g for g in unit.groups if not bold(unit, g)]
@@ -75,16 +75,17 @@ def immune(unit: Unit, left: Left) -> Reading:
     return nobody([g for g in unit.groups if not bold(unit, g)], left)
 
 
-def frightening(side: Side) -> list[Group]:
-    """Models that cause fear."""
-    return [g for g in side.groups if {"fear", "terror"} & (g.traits | (g.mount.traits if g.mount else frozenset()))]
+def frightening(fight: Fight, unit: Unit) -> list[Group]:
+    """Models that cause fear among the enemies that a unit fights."""
+    groups = [group for foe in touched(fight, unit) for group in foe.groups]
+    return [g for g in groups if {"fear", "terror"} & (g.traits | (g.mount.traits if g.mount else frozenset()))]
 
 
 def fears(edition: Edition, fight: Fight, ledger: Ledger) -> tuple[Trial, ...]:
     """`hit.fear`: the tests at the start of the round."""
     made = []
     for number, unit in enumerate(unit for side in fight.sides for unit in side.units):
-        threat = frightening(sides_of(fight, unit)[1])
+        threat = frightening(fight, unit)
         if not threat or all(bold(unit, g) for g in unit.groups):
             continue
         made.append(
@@ -131,16 +132,13 @@ def unbreakable(unit: Unit, left: Left) -> tuple[Ruled, ...]:
 
 
 def falling(unit: Unit, pools: Mapping[str, int]) -> tuple[tuple[int, ...], ...]:
-    """Where wounds without saves fall: ordinary models, the largest pool first, champion, characters evenly."""
-    plain: dict[int, int] = {}
-    single: dict[str, list[int]] = {"champion": [], "character": []}
+    """Where wounds without saves fall: ordinary models, then the champion, then characters evenly."""
+    tiers: list[list[int]] = [[], [], []]
     for group in unit.groups:
-        if stands_alone(group):
-            single["champion" if group.role == "champion" else "character"].append(pools[group.label])
-        else:
-            plain[pools[group.label]] = plain.get(pools[group.label], 0) + group.count
-    tiers = [(pool,) for pool in sorted(plain, key=lambda pool: -plain[pool])]
-    return (*tiers, *(tuple(tier) for tier in single.values() if tier))
+        tier = tiers[(1 if group.role == "champion" else 2) if stands_alone(group) else 0]
+        if pools[group.label] not in tier:
+            tier.append(pools[group.label])
+    return tuple(map(tuple, tiers))
 
 
 def trials(edition: Edition, fight: Fight, number: int, unit: Unit, ledger: Ledger) -> Iterator[Trial]:

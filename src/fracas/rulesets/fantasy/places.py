@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 
 from fracas.fight import Fight, Group, Side, Unit
 from fracas.plan import Count, Option
 from fracas.readings import BEGIN, Reading
-from fracas.rulesets.fantasy.edition import COMMAND, LONE, rank_width
+from fracas.rulesets.fantasy.edition import CHARACTERS, COMMAND, LONE, rank_width
 from fracas.rulesets.parts import Alive
 
 FRONT, FLANK, REAR = "front", "flank", "rear"
@@ -29,9 +30,16 @@ def arc_of(striker: Unit, foe: Unit) -> str:
 def foes_on(fight: Fight, unit: Unit) -> dict[str, list[Unit]]:
     """The enemies that a unit fights, by the side of it on which they stand."""
     found: dict[str, list[Unit]] = {}
+    apart = {name for name, touching in unit.contacts if not touching}
     for foe in sides_of(fight, unit)[1].units:
-        found.setdefault(arc_of(foe, unit), []).append(foe)
+        if foe.name not in apart:
+            found.setdefault(arc_of(foe, unit), []).append(foe)
     return found
+
+
+def touched(fight: Fight, unit: Unit) -> list[Unit]:
+    """All enemies that a unit fights."""
+    return [foe for foes in foes_on(fight, unit).values() for foe in foes]
 
 
 def front_rank(unit: Unit, models: int) -> int:
@@ -83,7 +91,7 @@ class Touch:
             return 0
         across = depth(foe, models) if arc_of(self.unit, foe) == FLANK else front_rank(foe, models)
         if foe.base and self.unit.base:
-            across = across * foe.base // self.unit.base
+            across = int(across * exact(foe.base) / exact(self.unit.base))
         return across + 2
 
     def against(self, foe: Unit, models: int) -> int:
@@ -93,7 +101,7 @@ class Touch:
         said = dict(self.unit.contacts).get(foe.name)
         if said is None:
             said = self.unit.contact if self.arc == FRONT else None
-        if said is None and self.unit.files is None and self.arc == FRONT:
+        if said is None and self.unit.files is None and self.arc != FLANK:
             return self.unit.size
         return self.reach(foe, models) if said is None else said
 
@@ -140,7 +148,7 @@ class Queue:
     @staticmethod
     def of(unit: Unit, hidden: str | None) -> Queue:
         """`fight.front-places`: champion, command and characters stand in front; who hides does not."""
-        rank = {role: place for place, role in enumerate(COMMAND)}
+        rank = {role: min(place, COMMAND.index(CHARACTERS[0])) for place, role in enumerate(COMMAND)}
         there = [group for group in unit.groups if group.label != hidden]
         front = sorted((g for g in there if g.role in rank), key=lambda g: rank[g.role])
         others = tuple(g.label for g in there if g.role not in rank)
@@ -183,6 +191,11 @@ def placed(label: str, queue: Sequence[str], places: int, alive: Alive) -> int:
             return here
         places -= here
     return 0
+
+
+def exact(length: float) -> Fraction:
+    """A length as it was written: ten bases of 28.3 mm are 283 mm."""
+    return Fraction(str(length))
 
 
 def stands_alone(group: Group) -> bool:

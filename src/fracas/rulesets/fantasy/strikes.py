@@ -40,9 +40,9 @@ def conditions(fight: Fight, unit: Unit, group: Group) -> dict[str, bool]:
 
 
 def holds_shield(group: Group) -> bool:
-    """A hand weapon and a shield, and nothing that takes both hands."""
+    """A hand weapon and a shield in use: no other weapon, and nothing that takes both hands."""
     kinds = {weapon.kind for weapon in group.weapons}
-    return {"hand weapon", "shield"} <= kinds and not two_handed(group)
+    return {"hand weapon", "shield"} <= kinds and weapon_used(group) is None and not two_handed(group)
 
 
 def weapon_used(group: Group) -> Weapon | None:
@@ -74,16 +74,23 @@ def initiative(line: Line, striker: Group | Mount, gifts: Given) -> int:
 
 def step_of(line: Line, striker: Group | Mount, gifts: Given) -> tuple[str, tuple[str, ...]]:
     """`strike.initiative`, `strike.first`, `strike.last`, `strike.cancel`, `strike.zero`, `hit.reflexes`: its step."""
-    edition, steps = line.edition, gifts.steps()
+    edition, steps = line.edition, gifts.steps() | late(line, striker)
     if "first" in steps and "last" in steps:
         return f"I{initiative(line, striker, gifts)}", ("strike.initiative", "strike.cancel")
     if edition.reflexes and "zero" in steps and "lightning reflexes" in striker.traits:
         return f"I{initiative(line, striker, gifts)}", ("strike.initiative", "hit.reflexes")
     for step in ("first", "last", "zero"):
         if step in steps:
-            rule = next(gift.rule for gift in gifts.gifts if gift.step == step)
-            return edition.steps[step], tuple(dict.fromkeys((edition.ids[step], rule)))
-    return f"I{initiative(line, striker, gifts)}", ("strike.initiative",)
+            rules = (gift.rule for gift in gifts.gifts if gift.step == step)
+            return edition.steps[step], tuple(dict.fromkeys((edition.ids[step], *rules)))
+    faster = (rule for rule, _ in gifts.parts("initiative"))
+    return f"I{initiative(line, striker, gifts)}", ("strike.initiative", *faster)
+
+
+def late(line: Line, striker: Group | Mount) -> set[str]:
+    """The last step of the edition, for a weapon of one's own that strikes last."""
+    weapon = weapon_used(striker) if isinstance(striker, Group) else None
+    return {"zero" if "zero" in line.edition.steps else "last"} if weapon and weapon.strikes == "last" else set()
 
 
 def attack_parts(edition: Edition, group: Group, gifts: Given) -> Parts:
@@ -217,6 +224,7 @@ def rider_swing(line: Line, gifts: Given) -> Swing:
         tuple(dict.fromkeys(rules)),
         line.contact(),
         volley=random_attacks(group, gifts),
+        volley_rule="trait.random-attacks",
         foe=line.foes,
         corpse=edition.corpse,
     )
@@ -261,9 +269,20 @@ def automatic(line: Line, trait: str, at: str, aim: str, rule: str) -> Iterator[
 def hits_by(line: Line, striker: Group | Mount, trait: str, volley: Amount, at: str, aim: str, rule: str) -> Swing:
     """Automatic hits at the striker's own Strength."""
     return Swing(
-        "contact", at, ((rule, 1),), striker, None, (rule,), line.contact(), volley, aim, line.foes,
-        line.edition.corpse, trait,
-    )  # fmt: skip
+        "contact",
+        at,
+        ((rule, 1),),
+        striker,
+        None,
+        (rule,),
+        line.contact(),
+        volley=volley,
+        volley_rule=rule,
+        aim=aim,
+        foe=line.foes,
+        corpse=line.edition.corpse,
+        means=trait,
+    )
 
 
 def impact_hits(line: Line) -> Iterator[Swing]:

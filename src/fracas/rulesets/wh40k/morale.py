@@ -89,7 +89,7 @@ def having(unit: Unit, *traits: str) -> list[Group]:
 
 def check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -> Trial:
     """`morale.check`, `morale.heroism`, `morale.immune`: what a losing unit has to pass."""
-    counted = fight.switches.get("outnumber_modifiers", True)
+    counted = fight.switches.get("outnumber_modifiers") != "none"
     modifiers: list[Ruled] = [("morale.outnumbered", outnumbering(fight, side, left))] if counted else []
     modifiers.append(("morale.below-half", below_half(unit, left)))
     return Trial(

@@ -99,3 +99,18 @@ input-trait-number = { $value } is not a trait as it must be written, for exampl
 input-trait-no-number = { $value }: the trait "{ $name }" takes no number
 input-ward-and-inv = Ward and Inv are two names of one save; write one of them
 input-cannot-refuse = { $name } cannot refuse: there is no rank behind to hide in
+
+## Coordinates
+input-number = { $value } is not a number { $low } to { $high }
+input-place = a place is two numbers in inches: [x, y]
+input-place-facing = a place is two numbers in inches, [x, y]; a rectangular base may have a third, its facing in degrees
+input-base = { $value } is not a base; allowed: a number { $low }–{ $high } (mm), {"{"}round: 32{"}"} or {"{"}width: 25, depth: 50{"}"}
+input-base-idle = "base" goes with "at": without places it changes nothing here
+input-at-some = is missing: where one unit has a place, every unit of both sides needs one (at of a ranked unit, or at of each group)
+input-at-many = more than { $most } models; that is too many to measure
+input-at-base = is missing: without the size of its bases, nothing can be measured
+input-at-round = a unit placed as one stands on rectangular bases; write a number or width and depth, or give each group its at
+input-at-block = "{ $key }" of a group cannot be written where its unit is placed as one
+input-at-files = a unit with files is placed as one: give the unit itself at, not its groups
+input-at-facing = "facing" goes with "at" of a unit
+input-at-measured = "{ $key }" is measured from the places here; leave it out

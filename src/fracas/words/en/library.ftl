@@ -7,3 +7,5 @@ library-dice = { $value } are no dice: give a seed, faces, or text
 library-language = { $language } is not spoken here; there are en and ru
 library-source = { $value } is nothing to read a fight from: give a path, an open file, text, or a dict
 library-combat-rounds = { $value } is no number of rounds: 1 to { $most }, or "end"
+library-ruleset-name = { $value } cannot be the name of a ruleset of your own: table and vocabulary must both have it, and it must be new; there are { $known }
+library-ruleset-book = { $value } has no rulebook; there are { $known }

@@ -63,3 +63,35 @@ report-change = change
 report-combat = Combat { $number }
 report-same = { $what }: as the casualties of { $unit }
 report-partly-cover = partly in cover
+report-position-supporting = supporting
+report-combat-end = to the end
+report-combat-rounds = after { $n } { $n ->
+    [one] round
+   *[other] rounds
+ }
+report-combat-line = { $when }: { $first } win { $win }, { $second } win { $loss }, neither { $neither }, still fighting { $fighting }
+report-combats-simulated = simulated, { $n } { $count ->
+    [one] combat
+   *[other] combats
+ }, ±{ $error } points
+report-combat-too-large = The exact odds of the combat would need { $needed }, more than the memory bound: simulated instead. See --memory.
+report-combat-endless = { $chance } of the combats never end: nobody can hurt anybody any more.
+report-combat-error = { $chance } of the combats are still going on after round { $round }; what becomes of them is left open.
+report-the-combat = The combat, { $when }
+report-neither = neither
+report-still-fighting = still fighting
+report-units = What becomes of the units
+report-unit = unit
+report-destroyed = destroyed
+report-caught = caught
+report-fled = fled
+report-fell-back = fell back
+report-fighting = fighting
+report-losses-mean = mean lost
+report-rounds = Round by round
+report-round = round
+report-fought = fought
+report-combat-losses = Losses in the combat: { $unit }
+report-given-combat = Given that { $side } win the combat ({ $chance })
+report-compare-combat = Comparison of the combats, { $when }
+report-unit-what = { $unit }: { $what }

@@ -7,3 +7,5 @@ library-dice = { $value } — не кубики: нужно начальное �
 library-language = языка { $language } здесь нет; есть en и ru
 library-source = из { $value } боя не прочесть: нужен путь, открытый файл, текст или словарь
 library-combat-rounds = { $value } — не число раундов: от 1 до { $most } или "end"
+library-ruleset-name = { $value } не годится как имя своего набора правил: оно должно стоять и в таблице, и в словаре и быть новым; уже есть { $known }
+library-ruleset-book = у { $value } нет книги правил; есть { $known }

@@ -66,3 +66,110 @@ log-wanted-save = { $dice } { $dice ->
     [few] кубика
    *[many] кубиков
  } за { $against }: { $what } (от удара { $by }, шаг: { $step })
+log-step-impact = таранные удары
+log-step-first = первый
+log-supporting = из задних рядов
+log-round = Раунд { $round }
+log-hits = { $by } → { $against }: { $attacks } { $attacks ->
+    [one] попадание
+    [few] попадания
+   *[many] попаданий
+ }
+log-rolled = { $by } по { $against }: { $what }, по { $rolls }: { $dice } → { $successes }
+log-multiplied = { $against } от удара { $by }: { $what }, по { $rolls }: { $dice } → { $successes }
+log-roll-wound-chart-six = на рану
+log-roll-hit-again = снова на попадание
+log-roll-wound-again = снова на рану
+log-roll-hit-hatred = снова на попадание
+log-roll-strike-first = снова на попадание
+log-roll-trait-preferred-enemy = на попадание
+log-roll-weapon-lightning-claw = снова на рану
+log-roll-weapon-poisoned = на рану
+log-roll-save-modifier = спасбросок за броню
+log-roll-save-ward = магический спасбросок
+log-roll-save-parry = парирование
+log-roll-save-regeneration = регенерация
+log-roll-save-ward-or-regeneration = вард или регенерация
+log-roll-trait-feel-no-pain = «Не чувствует боли»
+log-roll-wound-multiple = ран от каждой раны
+log-roll-wound-multiple-t9a = ран от каждой раны
+log-roll-strike-impact = таранные удары
+log-roll-strike-impact-t9a = таранные удары
+log-roll-strike-stomp = растаптывание
+log-roll-strike-stomp-t9a = растаптывание
+log-roll-strike-grinding = перемалывание
+log-roll-trait-random-attacks = случайные атаки
+log-roll-hit-fear = тест на страх
+log-roll-hit-fear-t9a = тест на страх
+log-roll-break-test = тест на разгром
+log-roll-break-battle-standard = тест снова, благодаря боевому знамени
+log-roll-break-daemonic = тест на нестабильность
+log-roll-break-daemonic-t9a = тест на нестабильность
+log-roll-break-unstable = нестабильность
+log-roll-break-unstable-t9a = нестабильность
+log-roll-morale-check = тест на мораль
+log-roll-morale-immune = тест на мораль снова
+log-roll-pursuit-restrain = тест, чтобы не преследовать
+log-test = { $unit }: { $what }, не больше { $need }: { $dice } = { $total }, { $passed ->
+    [yes] пройден
+   *[no] провален
+ }
+log-flight = { $unit } бегут на { $inches }": { $dice }
+log-pursuit = { $unit } преследуют на { $inches }": { $dice }
+log-fate-breaks = { $unit } обращены в бегство
+log-fate-holds = { $unit } держатся
+log-fate-caught = { $unit } настигнуты и уничтожены
+log-fate-fled = { $unit } убежали
+log-fate-crumbles = { $unit } рассыпаются: { $wounds } { $wounds ->
+    [one] рана
+    [few] раны
+   *[many] ран
+ }
+log-fate-restrains = { $unit } сдерживаются и не преследуют
+log-fate-pursues = { $unit } преследуют
+log-fate-calm = { $unit } больше не в бешенстве
+log-fate-afraid = { $unit } напуганы
+log-fate-returns = { $unit } настигнуты, но дерутся дальше
+log-fate-destroyed = { $unit } уничтожены
+log-event-challenge-hide = вызов, который бросил { $against }, не принят; назван { $by }, на этот раунд он покидает своё место
+log-event-challenge-hide-nobody = вызов, который бросил { $against }, не принят; назвать за это некого
+log-event-challenge-no-corpse = { $against } уже мёртв; { $by } больше не бьёт
+log-wanted-roll = { $dice } { $dice ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+ }: { $what } ({ $by } по { $against }, шаг: { $step })
+log-wanted-unit = { $dice } { $dice ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+ }: { $what } ({ $by })
+log-wanted-flight = бегство
+log-wanted-pursuit = преследование
+log-fate-restored = { $unit } возвращают { $wounds } { $wounds ->
+    [one] рану
+    [few] раны
+   *[many] ран
+ } этого раунда
+log-combat-won = { $side } выигрывают весь бой за { $n } { $n ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+ }
+log-combat-neither = Через { $n } { $n ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+ } в бою никого не осталось
+log-combat-open = Через { $n } { $n ->
+    [one] раунд
+    [few] раунда
+   *[many] раундов
+ } бой ещё идёт
+log-unit = { $unit }: { $what }, потеряно моделей: { $lost }
+log-luck-first = Удача в первом раунде: как часто результат не лучше этого
+log-wanted-test = { $dice } { $dice ->
+    [one] кубик
+    [few] кубика
+   *[many] кубиков
+ }: { $what }, не больше { $need } ({ $by })

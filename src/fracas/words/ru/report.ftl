@@ -66,3 +66,37 @@ report-change = разница
 report-combat = Бой { $number }
 report-same = { $what }: как потери { $unit }
 report-partly-cover = частью в укрытии
+report-position-supporting = из задних рядов
+report-combat-end = до конца
+report-combat-rounds = после { $n } { $n ->
+    [one] раунда
+    [few] раундов
+   *[many] раундов
+ }
+report-combat-line = { $when }: победа { $first } { $win }, победа { $second } { $loss }, никто { $neither }, бой идёт { $fighting }
+report-combats-simulated = моделирование, { $n } { $count ->
+    [one] бой
+    [few] боя
+   *[many] боёв
+ }, ±{ $error } п. п.
+report-combat-too-large = Точный расчёт всего боя занял бы { $needed }, больше разрешённого, поэтому вместо него моделирование. См. --memory.
+report-combat-endless = { $chance } боёв никогда не кончатся: никто уже не может никого ранить.
+report-combat-error = { $chance } боёв ещё идут после раунда { $round }; чем они кончатся, не подсчитано.
+report-the-combat = Весь бой, { $when }
+report-neither = никто
+report-still-fighting = бой идёт
+report-units = Что станет с подразделениями
+report-unit = подразделение
+report-destroyed = уничтожено
+report-caught = настигнуто
+report-fled = бежало
+report-fell-back = отступило
+report-fighting = дерётся
+report-losses-mean = средние потери
+report-rounds = Раунд за раундом
+report-round = раунд
+report-fought = состоится
+report-combat-losses = Потери за весь бой: { $unit }
+report-given-combat = Если весь бой выиграет { $side } ({ $chance })
+report-compare-combat = Сравнение боёв, { $when }
+report-unit-what = { $unit }: { $what }
