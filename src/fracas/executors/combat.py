@@ -24,7 +24,7 @@ ROUNDS = 500
 CELLS = 1 << 21
 """Ends of rounds that are looked at at once."""
 
-DENSE = 1 << 19
+DENSE = 1 << 21
 """Starts times ends up to which a table of all of them is used."""
 
 LITTLE = 100_000
@@ -45,10 +45,11 @@ Spread = tuple[np.ndarray, np.ndarray]
 
 @dataclass
 class Course:
-    """A combat round by round: after each, the chances of every mode and loss, over and going on."""
+    """A combat round by round: the chances of every mode and loss in which each has ended it, or has let it go on."""
 
     book: Book
-    after: list[dict[Mode, Spread]] = field(default_factory=list)
+    ended: list[dict[Mode, Spread]] = field(default_factory=list)
+    going: list[dict[Mode, Spread]] = field(default_factory=list)
     fought: list[float] = field(default_factory=list)
     fighting: float = 1.0
     endless: bool = False
@@ -64,7 +65,7 @@ class Kernel:
         self.rows = np.full(book.size, -1, dtype=np.int32)
         self.known = self.kept = 0
         self.ends: dict[Mode, list[Ends]] = {}
-        self.whole: dict[Mode, np.ndarray] = {}
+        self.whole: np.ndarray | None = None
 
     def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[Mode, Spread]:
         """Where the chances of losses go."""
@@ -74,27 +75,30 @@ class Kernel:
         weights = np.zeros(self.known)
         weights[self.rows[flat]] = p
         found: dict[Mode, Spread] = {}
-        for mode in self.ends:
-            total = self.led_to(mode, weights)
+        for mode, total in zip(self.ends, self.led(weights), strict=True):
             at = np.flatnonzero(total)
             if len(at):
                 found[mode] = (at, total[at])
         return found
 
-    def led_to(self, mode: Mode, weights: np.ndarray) -> np.ndarray:
-        """Chances of all joint losses in a mode, from those of the starts."""
-        if self.known * self.book.size > DENSE:
-            total = np.zeros(self.book.size)
-            for row, end, chance in self.ends[mode]:
-                total += np.bincount(end, weights[row] * chance, self.book.size)
-            return total
-        if mode not in self.whole:
-            table = np.zeros((self.known, self.book.size))
-            for row, end, chance in self.ends[mode]:
-                table[row, end] += chance
-            self.whole[mode] = table
-        led: np.ndarray = weights @ self.whole[mode]
-        return led
+    def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
+        """Chances of all joint losses, mode by mode, from those of the starts."""
+        if self.known * self.book.size * len(self.ends) > DENSE:
+            return [self.led_to(parts, weights) for parts in self.ends.values()]
+        if self.whole is None:
+            self.whole = np.zeros((self.known, len(self.ends), self.book.size))
+            for place, parts in enumerate(self.ends.values()):
+                for row, end, chance in parts:
+                    self.whole[row, place, end] += chance
+        led: np.ndarray = np.tensordot(weights, self.whole, 1)
+        return list(led)
+
+    def led_to(self, parts: Sequence[Ends], weights: np.ndarray) -> np.ndarray:
+        """The same for one mode, where a table of all would be large."""
+        total = np.zeros(self.book.size)
+        for row, end, chance in parts:
+            total += np.bincount(end, weights[row] * chance, self.book.size)
+        return total
 
     def wider(self, starts: np.ndarray) -> np.ndarray:
         """The starts, or where that is little work all that there may be later."""
@@ -108,7 +112,7 @@ class Kernel:
         ends = self.book.ends_of(starts)
         if (self.kept + int(ends.sum())) * BYTES > self.memory:
             raise TooLarge((self.kept + int(ends.sum())) * BYTES)
-        self.whole = {}
+        self.whole = None
         parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
         for some in np.split(starts, np.unique(parts)):
             if not len(some):
@@ -177,7 +181,6 @@ def course(book: Book, rounds: int | None, memory: int = MEMORY) -> Course:
     found = Course(book)
     kernels: dict[Mode, Kernel] = {}
     now: dict[Mode, Spread] = {book.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
-    over: dict[Mode, Spread] = {}
     for _ in range(rounds or ROUNDS):
         found.fought.append(sum(float(p.sum()) for _, p in now.values()))
         ends: list[tuple[Mode, Spread]] = []
@@ -185,9 +188,9 @@ def course(book: Book, rounds: int | None, memory: int = MEMORY) -> Course:
             kernel = kernels.setdefault(mode, Kernel(book, mode, memory))
             ends += kernel(flat, p).items()
         was = now
-        now, done = parted(book, ends)
-        over = summed([*over.items(), *done.items()])
-        found.after.append(summed([*over.items(), *now.items()]))
+        now, over = parted(book, ends)
+        found.ended.append(over)
+        found.going.append(now)
         found.fighting = sum(float(p.sum()) for _, p in now.values())
         if not now or (rounds is None and found.fighting < LEAST):
             break

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from fracas.errors import BadInput, Place
-from fracas.executors.combat import LEAST, ROUNDS, course
+from fracas.executors.combat import LEAST, ROUNDS, Spread, course, summed
 from fracas.executors.deciders import AtRandom
 from fracas.executors.distribution import Distribution
 from fracas.executors.odds import MEMORY
@@ -142,9 +142,10 @@ def combat_odds(book: Book, rounds: int | str, memory: int = MEMORY) -> CombatOd
     except (TooLarge, MemoryError) as large:
         return simulate_combat(book, rounds, FALLBACK, too_large=getattr(large, "size", memory))
     tally = Tally(book)
-    for number, (after, fought) in enumerate(zip(found.after, found.fought, strict=True)):
-        tally.add_exact(number, fought, after)
-    tally.last = [(mode, book.losses(flat), p) for mode, (flat, p) in found.after[-1].items()]
+    for number, (ended, going, fought) in enumerate(zip(found.ended, found.going, found.fought, strict=True)):
+        tally.add_exact(number, fought, ended, going)
+    parts = [part for spreads in (*found.ended, found.going[-1]) for part in spreads.items()]
+    tally.last = [(mode, book.losses(flat), p) for mode, (flat, p) in summed(parts).items()]
     stuck = found.fighting if found.endless else 0.0
     error = 0.0 if most is not None or found.endless else found.fighting
     return tally.odds(error=error, endless=stuck)
@@ -157,6 +158,11 @@ class Tally:
     book: Book
     standings: list[Standing] = field(default_factory=list)
     last: Sequence[Part] = ()
+    cases: list[float] = field(default_factory=lambda: [0.0] * 4)
+    outcome: dict[str, dict[str, float]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
 
     def add(self, number: int, fought: float, parts: Sequence[Part]) -> None:
         """One round."""
@@ -168,11 +174,16 @@ class Tally:
         self.stand(number, fought, up, outcome)
         self.last = parts
 
-    def add_exact(self, number: int, fought: float, after: Mapping[Mode, tuple[np.ndarray, np.ndarray]]) -> None:
-        """One round, its losses given by their places."""
-        up = [0.0, 0.0, 0.0, 0.0]
-        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
-        for mode, (flat, p) in after.items():
+    def add_exact(self, number: int, fought: float, ended: Mapping[Mode, Spread], going: Mapping[Mode, Spread]) -> None:
+        """One round by the places of its losses: what it ended, and what goes on."""
+        self.count(self.cases, self.outcome, ended)
+        up, outcome = list(self.cases), {name: dict(found) for name, found in self.outcome.items()}
+        self.count(up, outcome, going)
+        self.stand(number, fought, up, outcome)
+
+    def count(self, up: list[float], outcome: dict[str, dict[str, float]], spreads: Mapping[Mode, Spread]) -> None:
+        """Chances added to who is up and to what has become of the units."""
+        for mode, (flat, p) in spreads.items():
             count_cases(up, self.book.up_at(mode, flat), p)
             whole = float(p.sum())
             for unit, name in enumerate(outcome):
@@ -180,7 +191,6 @@ class Tally:
                 lives = float(p @ self.book.alive(unit)[flat]) if gone == HERE else whole
                 outcome[name][FIGHTING if gone == HERE else gone] += lives
                 outcome[name][DESTROYED] += whole - lives
-        self.stand(number, fought, up, outcome)
 
     def stand(self, number: int, fought: float, up: list[float], outcome: dict[str, dict[str, float]]) -> None:
         """How it stands after a round."""
