@@ -17,7 +17,6 @@ from fracas.executors.scoring import result_of
 from fracas.executors.stage import Book, Stage, settled
 from fracas.executors.state import State
 from fracas.executors.table import Table
-from fracas.executors.volley import tables
 from fracas.fight import Fight
 from fracas.modes import DESTROYED, FIGHTING, HERE
 
@@ -103,7 +102,7 @@ class Campaign:
         """All steps of the round, and its score."""
         plan = stage.plan
         begin = {i: self.losses[q] for i, q in enumerate(stage.pools)}
-        self.table = table = Table(plan, tables(plan), self.dice, self.one_by_one, begin)
+        self.table = table = Table(plan, stage.t, self.dice, self.one_by_one, begin)
         told = 0
         for step in plan.steps:
             if self.choose:

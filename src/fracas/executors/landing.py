@@ -194,8 +194,12 @@ class Landing:
     ) -> Landing:
         """The landing of these volleys on these states."""
         losses = state.losses
-        marks = {axis for q in volleys for axis in (bonus_axis(q), burnt_axis(plan.pools[q].unit)) if axis in losses}
-        pools = tuple(sorted({*volleys, *(q for spill in spills.values() for q in spill), *marks}))
+        pools = tuple(sorted({*volleys, *(q for spill in spills.values() for q in spill)}))
+        if any(plan.pools[q].bonus or plan.pools[q].heals for q in volleys):
+            marks = {
+                axis for q in volleys for axis in (bonus_axis(q), burnt_axis(plan.pools[q].unit)) if axis in losses
+            }
+            pools = tuple(sorted({*pools, *marks}))
         columns = [n for v in volleys.values() for kind in (v.staying, v.moving) for n in kind.values()]
         size = columns[0].shape
         orders = {q: [np.broadcast_to(o, size) for o in spill_order(t, spill, state)] for q, spill in spills.items()}
