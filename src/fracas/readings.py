@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import product
+from typing import Any
+
+import numpy as np
 
 NEVER = 2**62
 """A priority that is never chosen."""
@@ -40,14 +44,27 @@ class Option:
 
 @dataclass(frozen=True)
 class Reading:
-    """The best of its options, or with `fold` what that table says of them all: the last option counts fastest.
+    """The best of its options, or with `fold` what that table says of its numbers: the last counts fastest.
 
-    `sizes`: one more than the largest points of each option, the shape of `fold`.
+    `adds`: how many options are added up to each number, or -n: it is the best of n; one each if it is empty. `sizes`:
+    one more than the largest of each number, the shape of `fold`.
     """
 
     options: tuple[Option, ...]
     fold: tuple[int, ...] | None = None
     sizes: tuple[int, ...] = ()
+    adds: tuple[int, ...] = ()
+
+    def numbers(self, points: Sequence[Any]) -> list[Any]:
+        """The numbers that options' points come to."""
+        if not self.adds:
+            return list(points)
+        found, at = [], 0
+        for n in self.adds:
+            some = points[at : at + abs(n)]
+            found.append(sum(some) if n > 0 else reduce(np.maximum, some))
+            at += abs(n)
+        return found
 
     @property
     def at_first(self) -> int:
@@ -69,7 +86,7 @@ class Reading:
         if self.fold is None:
             return max(points)
         place = 0
-        for value, size in zip(points, self.sizes, strict=True):
+        for value, size in zip(self.numbers(points), self.sizes, strict=True):
             place = place * size + value
         return self.fold[place]
 
@@ -113,4 +130,4 @@ def always(value: int) -> Reading:
 def as_it_began(reading: Reading) -> Reading:
     """The same, read off the start of the round."""
     options = tuple(Option(o.points, Count(o.count.tables, BEGIN), o.unless) for o in reading.options)
-    return Reading(options, reading.fold, reading.sizes)
+    return Reading(options, reading.fold, reading.sizes, reading.adds)

@@ -52,7 +52,7 @@ class State:
                 best = np.maximum(best, other)
             return best
         place: Any = 0
-        for value, size in zip(found, reading.sizes, strict=True):
+        for value, size in zip(reading.numbers(found), reading.sizes, strict=True):
             place = place * size + value
         return np.asarray(reading.fold)[place]
 

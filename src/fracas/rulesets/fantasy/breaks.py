@@ -121,7 +121,7 @@ def steadfast(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[R
         return ((edition.ids["steadfast"], reading),)
     gates = result_disrupted(edition, unit, foes, left)
     options = (Option(reading.options[0].points, reading.options[0].count, gates), *reading.options[1:])
-    return ((edition.ids["steadfast"], Reading(options, reading.fold, reading.sizes)),)
+    return ((edition.ids["steadfast"], Reading(options, reading.fold, reading.sizes, reading.adds)),)
 
 
 def unbreakable(unit: Unit, left: Left) -> tuple[Ruled, ...]:
@@ -223,7 +223,7 @@ def scaled(reading: Reading, by: int) -> Reading:
     if reading.fold is None:
         options = tuple(Option(tuple(n * by for n in o.points), o.count, o.unless) for o in reading.options)
         return Reading(options)
-    return Reading(reading.options, tuple(n * by for n in reading.fold), reading.sizes)
+    return Reading(reading.options, tuple(n * by for n in reading.fold), reading.sizes, reading.adds)
 
 
 def runner(edition: Edition, fight: Fight, number: int, unit: Unit, left: Left) -> Runner:

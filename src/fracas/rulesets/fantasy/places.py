@@ -110,8 +110,10 @@ class Touch:
         told = [(unit, self.told(unit)) for unit in (self.unit, *self.foes)]
         told += [(unit, (0, 1)) for unit in self.held]
         options = tuple(Option(points, Count(left[unit.name].tables, BEGIN)) for unit, points in told)
-        sizes = tuple(max(points) + 1 for _, points in told)
-        return Reading(options, tuple(map(self.from_told, product(*map(range, sizes)))), sizes)
+        most = [max(points) for _, points in told]
+        adds = (1, len(self.foes), *((len(self.held),) if self.held else ()))
+        sizes = (most[0] + 1, sum(most[1 : 1 + len(self.foes)]) + 1, *((len(self.held) + 1,) if self.held else ()))
+        return Reading(options, tuple(map(self.from_told, product(*map(range, sizes)))), sizes, adds)
 
     def told(self, unit: Unit) -> tuple[int, ...]:
         """What is told of a unit by its living models: the length of the side in contact."""
@@ -120,10 +122,9 @@ class Touch:
         return tuple(self.against(unit, n) for n in range(unit.size + 1))
 
     def from_told(self, values: Sequence[int]) -> int:
-        """Places from what is told of each unit."""
-        first = 1 + len(self.foes)
-        places = min(values[0], sum(values[1:first]))
-        return places + (self.most + 1 if self.held and not any(values[first:]) else 0)
+        """Places from how long this side is, how many of it the enemies there cover, and how many hold the front."""
+        places = min(values[0], values[1])
+        return places + (self.most + 1 if self.held and not any(values[2:]) else 0)
 
     @property
     def most(self) -> int:

@@ -206,6 +206,6 @@ def more_ranks(edition: Edition, fight: Fight, unit: Unit, foes: Side, left: Lef
         return tuple(full_ranks(one, n) if edition.full_ranks else ranks(one, n, usual) for n in range(one.size + 1))
 
     options = tuple(Option(table(one), left[one.name]) for one in (unit, *foes.units))
-    sizes = tuple(max(option.points) + 1 for option in options)
-    fold = tuple(int(values[0] > max(values[1:])) for values in product(*map(range, sizes)))
-    return Reading(options, fold, sizes)
+    sizes = (max(options[0].points) + 1, max(max(option.points) for option in options[1:]) + 1)
+    fold = tuple(int(own > best) for own, best in product(*map(range, sizes)))
+    return Reading(options, fold, sizes, (1, -len(foes.units)))
