@@ -198,10 +198,12 @@ def spill_rank(layout: Layout, p: int, band: int, start: Alive) -> int:
 
 def grid_of(layout: Layout, p: int, rank: Callable[[Alive, int], int]) -> Grid:
     """A pool's priority by how its round began and what it has lost; NEVER where it is dead."""
-    standing = layout.standings[p]
-    blocks = []
+    standing, blocks = layout.standings[p], []
+    known: dict[int, list[int | None]] = {}
     for start in standing.starts:
-        nearest = start.nearest(layout.rules.bands)
+        nearest = known.get(id(start.bands))
+        if nearest is None:
+            nearest = known[id(start.bands)] = start.nearest(layout.rules.bands)
         seen = {band: rank(start, band) for band in set(nearest) if band is not None}
         blocks.append((tuple(NEVER if band is None else seen[band] for band in nearest),))
     return Grid(p, tuple(blocks), standing.begin)

@@ -24,8 +24,8 @@ from fracas.modes import DESTROYED, FIGHTING, HERE, OUTCOMES, Mode
 
 END = "end"
 MOST_ROUNDS = 1000
-FALLBACK = 100_000
-"""Combats played where the exact odds would be too large."""
+FALLBACK, FEWEST = 100_000, 2_000
+"""Combats played where the exact odds would be too large, of up to four units and of many."""
 Part = tuple[Mode, Mapping[int, np.ndarray], np.ndarray]
 """A mode, wounds lost by pool, and the chances of these."""
 
@@ -140,7 +140,8 @@ def combat_odds(book: Book, rounds: int | str, memory: int = MEMORY) -> CombatOd
     try:
         found = course(book, most, memory)
     except (TooLarge, MemoryError) as large:
-        return simulate_combat(book, rounds, FALLBACK, too_large=getattr(large, "size", memory))
+        n = max(FEWEST, FALLBACK * 4**3 // max(len(book.plan.units), 4) ** 3)
+        return simulate_combat(book, rounds, n, too_large=getattr(large, "size", memory))
     tally = Tally(book)
     for number, (ended, going, fought) in enumerate(zip(found.ended, found.going, found.fought, strict=True)):
         tally.add_exact(number, fought, ended, going)
