@@ -51,7 +51,7 @@ def tables(plan: Plan) -> Tables:
         spill_priority=tuple(np.array(pool.spill_priority.values) for pool in pools),
         slain=tuple(slain_table(pool.slain, pool.models[0] + pool.overkill) for pool in pools),
         profile=tuple(np.array(pool.profile) if pool.bonus else None for pool in pools),
-        single=tuple(pool.models[0] == pool.capacity and not pool.overkill for pool in pools),
+        single=tuple(pool.models[0] == pool.capacity and not (pool.overkill or pool.bonus) for pool in pools),
         attacks={step.at: tuple(np.array(strike.attacks.values) for strike in step.strikes) for step in plan.steps},
         aims=tuple(tuple((q, grid, np.array(grid.values)) for q, grid in aim.priority) for aim in plan.aims),
         tolls={step.at: tuple(tolls(s, s.blows) for s in step.strikes) for step in plan.steps},

@@ -253,7 +253,7 @@ def runner(edition: Edition, fight: Fight, number: int, unit: Unit, left: Left) 
 def aftermath(edition: Edition, fight: Fight, ledger: Ledger) -> Aftermath:
     """All that follows the score."""
     units = [unit for side in fight.sides for unit in side.units]
-    wild = any(frenzied(unit, g) for unit in units for g in unit.groups)
+    wild = any("frenzy" in one.traits for unit in units for g in unit.groups for one in (g, g.mount) if one)
     return Aftermath(
         trials=tuple(one for n, unit in enumerate(units) for one in trials(edition, fight, n, unit, ledger)),
         runners=tuple(runner(edition, fight, n, unit, ledger.left) for n, unit in enumerate(units)),

@@ -60,7 +60,7 @@ def gifts_of(edition: Edition, fight: Fight, unit: Unit, group: Group, striker: 
         weapon = weapon_used(striker)
         names |= {weapon.kind} if weapon else set()
         names |= {"parry"} if holds_shield(striker) else set()
-        names -= {"frenzy"} if not frenzied(unit, striker) else set()
+    names -= {"frenzy"} if unit.calm else set()
     return given(edition.gifts, names, conditions(fight, unit, group))
 
 
