@@ -76,7 +76,8 @@ class Runner:
 @dataclass(frozen=True)
 class Aftermath:
     """All that follows the score. `trials` and `runners` in file order; `losers_calm`: the rule by which a side that
-    loses a round is frenzied no longer. `caught`, `leave`: the rules of being run down, and of getting away.
+    loses a round is frenzied no longer, `wild`: sides that are. `caught`, `leave`: the rules of being run down, and of
+    getting away.
     """
 
     trials: tuple[Trial, ...]
@@ -84,4 +85,5 @@ class Aftermath:
     caught: str
     leave: str
     losers_calm: str = ""
+    wild: tuple[bool, bool] = (False, False)
     engaged: str = ""

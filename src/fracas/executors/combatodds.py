@@ -67,7 +67,7 @@ class Ends:
         return {"losses": losses, "outcome": {unit: dict(chances) for unit, chances in self.outcome.items()}}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CombatOdds:
     """A whole combat. `rounds`: how it stands after each; `ends`: at the end, and `given` that a side has won it.
 
@@ -83,6 +83,10 @@ class CombatOdds:
     endless: float = 0.0
     n: int | None = None
     too_large: int | None = None
+
+    def __repr__(self) -> str:
+        chances = ", ".join(f"{side} {p:.1%}" for side, p in self.win.items())
+        return f"<CombatOdds: {chances}, still fighting {self.fighting:.1%}, {len(self.rounds)} rounds, {self.method}>"
 
     @property
     def last(self) -> Standing:

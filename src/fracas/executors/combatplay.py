@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fracas.dice import Dice, Pending, as_dice
-from fracas.executors.combatodds import MOST_ROUNDS, wanted
+from fracas.executors.combat import Kernel
+from fracas.executors.combatodds import END, MOST_ROUNDS, wanted
 from fracas.executors.dicedecider import AsFar, AtTheTable
 from fracas.executors.events import Event
+from fracas.executors.odds import MEMORY
 from fracas.executors.play import Choose, Play, RoundPlayed
 from fracas.executors.scoring import result_of
 from fracas.executors.stage import Book, Stage, settled
 from fracas.executors.state import State
+from fracas.executors.sums import TooLarge
 from fracas.executors.table import Table
 from fracas.fight import Fight
 from fracas.modes import DESTROYED, FIGHTING, HERE
@@ -64,8 +67,9 @@ class Campaign:
         """So many rounds at most."""
         try:
             for number in range(most):
+                before = (dict(self.losses), self.mode)
                 self.play_round(number)
-                if not self.goes_on:
+                if not self.goes_on or (self.asked == END and (self.losses, self.mode) == before and self.stuck):
                     break
         except Pending as short:
             return self.so_far(short)
@@ -76,6 +80,15 @@ class Campaign:
         """Whether both sides have somebody left in the combat."""
         up = self.book.up(self.mode, self.arrays)
         return bool(up[0].all() and up[1].all())
+
+    @property
+    def stuck(self) -> bool:
+        """Whether another round can change nothing."""
+        try:
+            ends = Kernel(self.book, self.mode, MEMORY)(self.book.flat(self.arrays), np.ones(1))
+        except TooLarge:
+            return False
+        return list(ends) == [self.mode] and len(ends[self.mode][0]) == 1
 
     @property
     def arrays(self) -> dict[int, np.ndarray]:
@@ -152,7 +165,7 @@ class Campaign:
             ):
                 if number in units:
                     self.log(rule, unit=unit.name, fate=fate)
-        if rules.losers_calm and branch.loser is not None:
+        if branch.loser is not None and rules.wild[branch.loser]:
             self.log(rules.losers_calm, side=stage.plan.sides[branch.loser], fate="calm")
 
     def fates(self) -> dict[str, str]:

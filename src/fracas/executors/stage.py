@@ -152,7 +152,7 @@ def next_mode(book: Book, stage: Stage, branch: Branch) -> Mode:
     for unit in branch.fled:
         gone[stage.units[unit]] = FLED
     lost = list(mode.lost)
-    if branch.loser is not None and stage.plan.aftermath and stage.plan.aftermath.losers_calm:
+    if branch.loser is not None and stage.plan.aftermath and stage.plan.aftermath.wild[branch.loser]:
         lost[branch.loser] = True
     swept = frozenset(stage.units[u] for u in branch.chasers) if branch.returned else frozenset()
     return Mode(True, tuple(gone), (lost[0], lost[1]), mode.duel, swept)

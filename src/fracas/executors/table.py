@@ -290,5 +290,5 @@ class Table:
             for rule, n in points.items():
                 self.log(rule, side=side, points=n)
         self.log(result.rule, winner=result.winner, total=result.total)
-        if result.options:
+        if result.options and (self.plan.aftermath is None or result.rule != self.plan.verdict.winner):
             self.log(result.options_rule, options=list(result.options))

@@ -141,10 +141,19 @@ def inline(roll: Roll, path: Path, weapon: InlineWeapon) -> Iterator[Problem]:
         yield problem((*path, "name"), "input-inline-normal")
 
 
+def reaches(roll: Roll, entry: Entry) -> bool:
+    """Whether its unit touches some enemy, as far as that is written for the unit as one."""
+    written = entry.unit.contact
+    if isinstance(written, dict):
+        enemies = [unit.name for _, side, unit in roll.units if side != entry.side]
+        return any(written.get(name, 1) for name in enemies)
+    return bool(written != 0)
+
+
 def contact(roll: Roll) -> Iterator[Problem]:
     """`fight.needs-contact`: each side has a living model that touches an enemy; duellists do."""
     duel = choices.duellists(roll)
     for side, name in enumerate(roll.sides):
         mine = [entry for entry in roll.entries if entry.side == side]
-        if not any(entry.in_contact > 0 or entry in duel for entry in mine):
+        if not any((entry.in_contact > 0 and reaches(roll, entry)) or entry in duel for entry in mine):
             yield problem(("sides", name), "input-no-contact")

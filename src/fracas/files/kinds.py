@@ -84,7 +84,11 @@ def check_save(value: object, _: Vocabulary) -> int | None:
 
 def check_armour(value: object, vocabulary: Vocabulary) -> int | None:
     """The same for armour, which some rulesets let be a 1+."""
-    return 1 if value == "1+" and vocabulary.best_save == 1 else check_save(value, vocabulary)
+    if vocabulary.best_save != 1 or (isinstance(value, str) and value in SAVES):
+        return check_save(value, vocabulary)
+    if value != "1+":
+        raise refusal("input-save", value=shown(value), allowed=listed(("1+", *SAVES)))
+    return 1
 
 
 def Stat(name: str) -> Kind:

@@ -250,15 +250,21 @@ def runner(edition: Edition, fight: Fight, number: int, unit: Unit, left: Left) 
     )
 
 
+def raging(group: Group) -> bool:
+    """Whether a group or its mount is frenzied to begin with."""
+    return "frenzy" in group.traits or bool(group.mount and "frenzy" in group.mount.traits)
+
+
 def aftermath(edition: Edition, fight: Fight, ledger: Ledger) -> Aftermath:
     """All that follows the score."""
     units = [unit for side in fight.sides for unit in side.units]
-    wild = any("frenzy" in one.traits for unit in units for g in unit.groups for one in (g, g.mount) if one)
+    wild = [any(not unit.calm and raging(g) for unit in side.units for g in unit.groups) for side in fight.sides]
     return Aftermath(
         trials=tuple(one for n, unit in enumerate(units) for one in trials(edition, fight, n, unit, ledger)),
         runners=tuple(runner(edition, fight, n, unit, ledger.left) for n, unit in enumerate(units)),
         caught="pursuit.caught",
         leave="flight.flee",
-        losers_calm=edition.ids["frenzy"] if wild else "",
+        losers_calm=edition.ids["frenzy"],
+        wild=(wild[0], wild[1]),
         engaged="pursuit.restrain",
     )
