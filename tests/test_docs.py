@@ -26,7 +26,7 @@ PAGES = [ROOT / "README.md", ROOT / "README.ru.md", *sorted(DOCS.rglob("*.md"))]
 GENERATED = {DOCS / "rulings.md", *(DOCS / "reference").glob("*.md")}
 WRITTEN = [page for page in PAGES if page not in GENERATED]
 LINKING = [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
-EXAMPLES = sorted((ROOT / "examples").iterdir())
+EXAMPLES = sorted(path for path in (ROOT / "examples").iterdir() if path.is_file())
 
 FENCE = re.compile(r"^(?:<!-- file: (?P<file>\S+) -->\n)?```(?P<info>.*)\n(?P<body>(?:(?!```).*\n)*)```$", re.MULTILINE)
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")

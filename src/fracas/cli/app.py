@@ -16,7 +16,9 @@ from fracas import __version__
 from fracas.errors import BadInput, FracasError, Place
 from fracas.words import LANGUAGES, say
 
-COMMANDS = ("odds", "fight", "simulate", "compare", "rules", "schema")
+COMMANDS = ("odds", "fight", "simulate", "compare", "import", "match", "library", "rules", "schema")
+MODULES = {"import": "imports"}
+"""Where a command is whose name is no name of a module."""
 DONE, FAILED, BAD = 0, 1, 2
 LONGEST = 40
 """Characters of what was typed that a message repeats."""
@@ -132,7 +134,8 @@ class Group(Command, click.Group):
         """The command of that name, made in the language of the run."""
         if cmd_name not in COMMANDS:
             return None
-        made: click.Command = import_module(f"fracas.cli.{cmd_name}").command(ctx.find_root().obj)
+        module = import_module(f"fracas.cli.{MODULES.get(cmd_name, cmd_name)}")
+        made: click.Command = module.command(ctx.find_root().obj)
         return made
 
     def resolve_command(

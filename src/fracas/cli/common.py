@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from fracas.fight import Fight
+    from fracas.rosters.roster import Roster
 
 
 def file_argument(nargs: int = 1) -> click.Argument:
@@ -68,6 +70,11 @@ def ruleset_option(lang: str, default: str | None = None) -> click.Option:
     return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, "cli-ruleset-option"))
 
 
+def library_option(lang: str) -> click.Option:
+    """`--library`."""
+    return Option(["--library"], metavar="FILE", help=say(lang, "cli-library-option"))
+
+
 def chart_option(lang: str) -> click.Option:
     """`--chart`."""
     return Option(["--chart"], metavar="FILE.svg|png", help=say(lang, "cli-chart-option"))
@@ -84,6 +91,40 @@ def read_fights(file: str, order: str | None = None, *, open_choices: bool = Fal
     source = sys.stdin.buffer if file == "-" else file
     fights = load_all(source, name=file, open_choices=open_choices)
     return {i + 1: fights[i] for i in numbers(order, len(fights))}
+
+
+def read_army(file: str, library: str | None) -> Roster:
+    """The roster in FILE, or from standard input; what it lacks is filled in from the library."""
+    from fracas.rosters.bounds import LARGEST_FILE
+    from fracas.rosters.filling import fill
+    from fracas.rosters.reading import read_roster, roster_of
+
+    if not file:
+        raise BadInput("cli-file-empty", Place("ROSTER"))
+    if file != "-":
+        return fill(read_roster(file), library)
+    if sys.stdin is None:
+        raise BadInput("cli-stdin-closed", Place("-"))
+    content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise BadInput("roster-too-large", Place("-"), most=str(LARGEST_FILE >> 20))
+    if not content.strip():
+        raise BadInput("roster-empty", Place("-"))
+    return fill(roster_of(content, "-"), library)
+
+
+def make_folder(folder: str) -> None:
+    """A folder that is there in the end; BadInput if it cannot be."""
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", None) or type(fault).__name__
+        raise BadInput("roster-unwritable", Place(clip(folder)), why=str(why)) from None
+
+
+def clip_end(text: str) -> str:
+    """What was typed, its end if it is long: the name of a file is there."""
+    return text if len(text) <= 60 else "…" + clip(text[-59:])
 
 
 def numbers(order: str | None, n: int) -> list[int]:

@@ -12,12 +12,14 @@ cli-fight = play a round or a combat with dice; every line cites its rule
 cli-simulate = odds by Monte Carlo, with 95 % intervals
 cli-compare = odds of several fights side by side
 cli-rules = the rulebooks, one rule, or how the rulesets differ
+cli-library = stat lines of units from BattleScribe and New Recruit catalogues, found by name
 cli-schema = JSON Schema of the fight file
 cli-odds-help = The exact odds of the round, and with --rounds or --until of the combat: a line to paste, then tables and bars. FILE is a fight file (YAML or JSON), - for standard input.
 cli-fight-help = Play the round, or with --rounds or --until the combat, with dice and print the log; at its end, how lucky each side was.
 cli-simulate-help = Play the round, and with --rounds or --until the combat, many times and print what happened, with 95 % intervals.
 cli-compare-help = The odds of several fight files side by side, with the differences from the first.
 cli-rules-help = The rulebook of a ruleset. ID: one rule (attacks.charge) or one chapter (attacks).
+cli-library-help = The unit library: add catalogues, find units and their stat lines in them.
 cli-schema-help = The JSON Schema of the fight file of a ruleset, for editors and other programs.
 cli-json-option = JSON for machines.
 cli-order-option = Fight the combats of the file in this order.
@@ -78,3 +80,16 @@ cli-matrix-option = Compare all rulesets, point by point.
 cli-not-modelled-option = What the ruleset leaves out.
 cli-matrix-alone = --matrix compares all rulesets; leave out ID, --ruleset and --not-modelled
 cli-not-modelled-alone = --not-modelled is about a whole ruleset; leave out ID
+cli-import = read an army from a list builder, and tell what was not understood
+cli-match = make a fight file of two units of two armies
+cli-import-help = Read a roster: .rosz and .ros of BattleScribe or New Recruit, New Recruit JSON, Old World Builder JSON, text lists of the last two. Shows units, models, profiles and weapons, and in words what was not understood. - is standard input.
+cli-import-output-option = Write each unit that has profiles to this folder, as a unit of a fight file.
+cli-match-help = Make a fight file of a unit of one roster and a unit of another, ready for fracas odds. A unit is named in full or in part; Boyz#2 is the second of that name. What was taken and left out is told, and stands in the file as comments.
+cli-charge-option = Who charges: the first unit, A, or the second, B.
+cli-match-output-option = Write the fight file here; without it, it is printed.
+cli-weapon-option = What a weapon is in this ruleset, or none: --weapon "Divining Blades=power weapon".
+cli-files-option = Models abreast, of both units or of one: --files 5, --files A=5.
+cli-leave-out-option = Leave out models that have no profile.
+cli-match-interactive-option = Ask what the weapons are that the ruleset does not know.
+cli-library-option = Another library file than the usual one.
+cli-type-option = Troop type of both units or of one: --type B=cavalry.

@@ -1,0 +1,176 @@
+"""`fracas match`: two units of two rosters made into a fight file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fracas.cli import common
+from fracas.cli.app import Command, Option, clip, lang_option
+from fracas.errors import BadInput, Place
+from fracas.words import say
+
+if TYPE_CHECKING:
+    from fracas.rosters.fighting import Wishes
+    from fracas.rosters.matching import Choice, Match
+
+LETTERS = ("A", "B")
+
+
+def command(lang: str) -> click.Command:
+    """The command in a language."""
+    params: list[click.Parameter] = [
+        click.Argument(["units"], nargs=2, required=True, metavar='A.rosz:"UNIT" B.ros:"UNIT"'),
+        Option(["--charge"], type=click.Choice(LETTERS), metavar="A|B", help=say(lang, "cli-charge-option")),
+        Option(["-o", "--output", "output"], metavar="FIGHT.yaml", help=say(lang, "cli-match-output-option")),
+        common.ruleset_option(lang),
+        Option(["--weapon"], multiple=True, metavar="NAME=WEAPON", help=say(lang, "cli-weapon-option")),
+        Option(["--files"], multiple=True, metavar="[A=]N", help=say(lang, "cli-files-option")),
+        Option(["--type", "types"], multiple=True, metavar="[A=]TYPE", help=say(lang, "cli-type-option")),
+        Option(["--leave-out"], is_flag=True, help=say(lang, "cli-leave-out-option")),
+        Option(["--interactive"], is_flag=True, help=say(lang, "cli-match-interactive-option")),
+        common.library_option(lang),
+        common.json_option(lang),
+        lang_option(lang),
+    ]
+    return Command("match", params=params, callback=run, help=say(lang, "cli-match-help"))
+
+
+def run(
+    units: tuple[str, str],
+    charge: str | None,
+    output: str | None,
+    ruleset: str | None,
+    weapon: tuple[str, ...],
+    files: tuple[str, ...],
+    types: tuple[str, ...],
+    leave_out: bool,
+    interactive: bool,
+    library: str | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Read both, match them, check the fight, then write or print it."""
+    from fracas.loading import load
+    from fracas.rosters import matching
+    from fracas.rosters.fighting import Wishes
+
+    first, second = (chosen(text, library, place) for text, place in zip(units, LETTERS, strict=True))
+    name, told = matching.ruleset_for((first, second), ruleset)
+    for choice, place in zip((first, second), units, strict=True):
+        matching.check_profiles(choice, common.clip_end(place), leave_out)
+    said = weapons(weapon, name)
+    abreast, kinds = ranks(files), troop_types(types, name)
+    wishes = tuple(
+        Wishes(said, abreast.get(letter), kinds.get(letter), charged=charge == letter, leave_out=leave_out)
+        for letter in LETTERS
+    )
+    made = matching.match((first, second), name, (wishes[0], wishes[1]))
+    if interactive:
+        made = asked(made, (first, second), name, (wishes[0], wishes[1]), lang)
+    load(made.fight, name=output or "match")
+    finish(made, told, output, as_json, lang)
+
+
+def chosen(text: str, library: str | None, letter: str) -> Choice:
+    """`FILE:UNIT` as a unit of a roster; a colon in the file's name is no matter."""
+    from fracas.rosters import matching
+
+    path, name = parted(text)
+    if not name:
+        raise BadInput("match-colon", Place(clip(text)), letter=letter)
+    return matching.find_unit(common.read_army(path, library), name, common.clip_end(path))
+
+
+def parted(text: str) -> tuple[str, str]:
+    """The file and the unit: split at the last colon before which there is a file, else at the first."""
+    places = [i for i, char in enumerate(text) if char == ":"]
+    for i in reversed(places):
+        if os.path.isfile(text[:i]):
+            return text[:i], text[i + 1 :].strip().strip('"')
+    start = 2 if len(text) > 2 and text[1] == ":" and text[2] in "\\/" else 0
+    head, _, tail = text[start:].partition(":")
+    return text[:start] + head, tail.strip().strip('"')
+
+
+def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
+    """`--weapon NAME=WEAPON`: the ruleset's word, or none."""
+    from fracas.rosters.armed import NOTHING
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    vocabulary = VOCABULARIES[ruleset]
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, word = (part.strip() for part in text.rpartition("="))
+        if not equals or not name or (word != NOTHING and vocabulary.weapon(word) is None):
+            known = ", ".join((*vocabulary.weapons, NOTHING))
+            raise BadInput("match-weapon", Place("--weapon"), given=clip(text), known=known)
+        found[name] = word
+    return found
+
+
+def ranks(given: tuple[str, ...]) -> dict[str, int]:
+    """`--files 5` for both, `--files A=5` for one."""
+    found: dict[str, int] = {}
+    for text in given:
+        letter, equals, number = (part.strip() for part in text.rpartition("="))
+        if not number.isdecimal() or not 1 <= int(number[:4]) <= 200 or (equals and letter not in LETTERS):
+            raise BadInput("match-files-option", Place("--files"), given=clip(text))
+        found |= {one: int(number) for one in ([letter] if equals else LETTERS)}
+    return found
+
+
+def troop_types(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
+    """`--type cavalry` for both, `--type B=cavalry` for one."""
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    known = VOCABULARIES[ruleset].types
+    found: dict[str, str] = {}
+    for text in given:
+        letter, equals, word = (part.strip() for part in text.rpartition("="))
+        if word not in known or (equals and letter not in LETTERS):
+            raise BadInput("match-type-option", Place("--type"), given=clip(text), known=", ".join(known))
+        found |= dict.fromkeys([letter] if equals else LETTERS, word)
+    return found
+
+
+def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str) -> Match:
+    """The match again, with the weapons that have no word as the user says."""
+    from fracas.rosters import matching
+    from fracas.rosters.armed import NOTHING
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    known = [*VOCABULARIES[ruleset].weapons, NOTHING]
+    said: dict[str, str] = {}
+    for name in dict.fromkeys(name for names in made.unmapped for name in names):
+        prompt = say(lang, "match-ask", name=name, known=", ".join(known))
+        said[name] = click.prompt(prompt, type=click.Choice(known), default=NOTHING, show_choices=False, err=True)
+    if not said:
+        return made
+    more: list[Wishes] = [replace(one, weapons={**one.weapons, **said}) for one in wishes]
+    return matching.match(choices, ruleset, (more[0], more[1]))
+
+
+def finish(made: Match, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
+    """Write the fight, and say what was taken and left out."""
+    from fracas.rosters.writing import to_yaml, write
+
+    comments = list(dict.fromkeys(say(lang, one.message, **one.args) for one in told))
+    for name, remarks in made.remarks:
+        comments += [f"{name}: {say(lang, one.message, **one.args)}" for one in remarks]
+    text = to_yaml(made.fight, comments)
+    if output is not None:
+        write(output, text)
+    if as_json:
+        found: Mapping[str, Any] = {"fight": made.fight, "notes": comments, "unmapped": [*map(list, made.unmapped)]}
+        common.print_json([found])
+    elif output is None:
+        print(text, end="")
+    else:
+        for line in comments:
+            print(line)
+        print(say(lang, "match-written", file=output))

@@ -1,0 +1,49 @@
+"""A catalogue as the library keeps it, so that what links to it can be resolved again when another file comes."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from fracas.rosters.catalogue import Catalogue, Entry, Profile
+
+
+def pack(catalogue: Catalogue) -> bytes:
+    """A catalogue as bytes."""
+    content = [
+        [catalogue.kind, catalogue.id, catalogue.name, catalogue.game_id, catalogue.revision],
+        [listed_profile(one) for one in catalogue.profiles],
+        [listed_entry(one) for one in catalogue.roots],
+        [listed_entry(one) for one in catalogue.shared],
+        list(catalogue.links),
+    ]
+    return zlib.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), 1)
+
+
+def unpack(raw: bytes) -> Catalogue:
+    """A catalogue from its bytes."""
+    head, profiles, roots, shared, links = json.loads(zlib.decompress(raw))
+    kind, own, name, game, revision = head
+    lines = tuple(Profile(*one) for one in profiles)
+    roots, shared = tuple(map(entry_from, roots)), tuple(map(entry_from, shared))
+    return Catalogue(kind, own, name, game, revision, lines, roots, shared, tuple(links))
+
+
+def listed_profile(profile: Profile) -> list[Any]:
+    """A profile's fields."""
+    return [profile.id, profile.name, profile.kind, dict(profile.cells)]
+
+
+def listed_entry(entry: Entry) -> list[Any]:
+    """An entry's fields, those within it listed alike."""
+    profiles = [listed_profile(one) for one in entry.profiles]
+    inner = [listed_entry(one) for one in entry.entries]
+    return [entry.id, entry.name, entry.type, entry.target, profiles, list(entry.links), inner]
+
+
+def entry_from(listed: list[Any]) -> Entry:
+    """An entry from its fields."""
+    own, name, kind, target, profiles, links, inner = listed
+    lines = tuple(Profile(*one) for one in profiles)
+    return Entry(own, name, kind, target, lines, tuple(links), tuple(map(entry_from, inner)))

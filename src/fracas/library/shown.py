@@ -1,0 +1,103 @@
+"""What was found, as JSON and tables: numbers where the cells are numbers, words where they are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fracas.rosters.cells import STATS, Remark, added, is_roll, read_saves, read_stat
+from fracas.words import say
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from fracas.library.find import Found, Kept
+
+SEEN = ("roster-cell-none", "roster-cell-missing")
+SHOWN = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
+
+
+def profile(cells: Mapping[str, str]) -> dict[str, int | str]:
+    """The numbers of a line, as a fight file takes them; cells that are none are left out."""
+    found = {name: read_stat(name, cells[name]).value for name in STATS if name in cells}
+    saves = read_saves(cells.get("Sv"), cells.get("Inv"))
+    return {key: value for key, value in {**found, "Sv": saves.Sv, "Inv": saves.Inv}.items() if value is not None}
+
+
+def remarks(cells: Mapping[str, str]) -> Iterator[Remark]:
+    """What is to be told of a line's cells."""
+    for name in STATS:
+        if name not in cells:
+            continue
+        text = cells[name]
+        if added(text) is not None:
+            yield Remark("shelf-cell-added", {"cell": name, "text": text})
+        elif is_roll(text):
+            yield Remark("shelf-cell-roll", {"cell": name, "text": text})
+        elif remark := read_stat(name, text).remark:
+            yield remark
+    yield from read_saves(cells.get("Sv"), cells.get("Inv")).remarks
+
+
+def problems(cells: Mapping[str, str], lang: str, *, plain: bool = True) -> list[str]:
+    """The same in words; without `plain`, cells that anyone sees to be no number are not told."""
+    return [worded(remark, lang) for remark in remarks(cells) if plain or remark.message not in SEEN]
+
+
+def worded(remark: Remark, lang: str) -> str:
+    """A remark in words."""
+    return say(lang, remark.message, **dict(remark.args))
+
+
+def found_json(one: Found, lang: str) -> dict[str, Any]:
+    """A line for machines."""
+    return {
+        "game": one.game,
+        "army": one.army,
+        "unit": one.unit,
+        "model": one.line,
+        "profile": profile(one.cells),
+        "cells": dict(one.cells),
+        "problems": problems(one.cells, lang),
+        "type": one.type,
+        "mount": one.mount,
+        "champion": one.champion,
+        "crew": one.crew,
+        "base": one.base,
+        "rules": list(one.rules),
+        "source": one.source,
+        "revision": one.revision,
+    }
+
+
+def table(lines: Sequence[Found], lang: str) -> Table:
+    """Lines as a table, cells as written."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(box=None, pad_edge=False, padding=(0, 1))
+    columns = [name for name in SHOWN if any(one.cells.get(name) for one in lines)]
+    for heading in (say(lang, "shelf-unit"), say(lang, "shelf-model")):
+        made.add_column(heading, overflow="fold")
+    for name in columns:
+        made.add_column(name, justify="right", overflow="fold")
+    made.add_column(say(lang, "shelf-type"), overflow="fold")
+    for one in lines:
+        cells = [one.unit, one.line, *(one.cells.get(name, "") for name in columns), one.type]
+        made.add_row(*map(Text, cells))
+    return made
+
+
+def contents_table(kept: Sequence[Kept], lang: str) -> Table:
+    """What is in the library, as a table."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(box=None, pad_edge=False, padding=(0, 1))
+    for heading in ("game", "army", "units", "lines", "revision", "file"):
+        right = heading in ("units", "lines", "revision")
+        made.add_column(say(lang, f"shelf-{heading}"), justify="right" if right else "left", overflow="fold")
+    for one in kept:
+        cells = (one.game or "?", one.army, one.units, one.lines, one.revision, one.source)
+        made.add_row(*(Text(str(cell)) for cell in cells))
+    return made

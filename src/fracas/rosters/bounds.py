@@ -1,0 +1,52 @@
+"""How much of a stranger's file is read: everything beyond is refused before it costs time or memory."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from fracas.errors import BadInput, Place
+from fracas.files.wording import tail
+
+LARGEST_FILE = 12 << 20
+"""Bytes of a file, and of what a zip holds when it is unpacked."""
+MOST_NODES = 600_000
+"""Elements and attributes of XML; commas, brackets and braces of JSON."""
+DEEPEST = 100
+"""Levels of nesting."""
+LARGEST_TAG = 256 << 10
+"""Bytes of XML within which something must begin or end."""
+MOST_MEMBERS = 2_000
+"""Files in a zip."""
+LONGEST_CELL = 200
+"""Characters kept of a characteristic: numbers and names are taken, texts are not."""
+MOST_LINES = 50_000
+"""Lines of a text list."""
+MOST_UNITS = 2_000
+"""Units of a roster."""
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """The content of the file at a path; BadInput if there is none or it is larger than any list."""
+    name = tail(os.fspath(path))
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise BadInput("input-no-file", Place(name)) from None
+    except IsADirectoryError:
+        raise BadInput("input-directory", Place(name)) from None
+    except PermissionError:
+        raise BadInput("input-no-permission", Place(name)) from None
+    except (OSError, ValueError):
+        raise BadInput("input-unreadable", Place(name)) from None
+    if len(content) > LARGEST_FILE:
+        raise BadInput("roster-too-large", Place(name), most=str(LARGEST_FILE >> 20))
+    if not content.strip():
+        raise BadInput("roster-empty", Place(name))
+    return content
+
+
+def stem(path: str) -> str:
+    """A file's name without its folder and ending."""
+    return Path(path).name.split(".")[0] or "roster"

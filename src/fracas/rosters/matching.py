@@ -1,0 +1,155 @@
+"""Two units of two rosters made into a fight file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from fracas.errors import BadInput, Place
+from fracas.rosters import systems
+from fracas.rosters.cells import Remark
+from fracas.rosters.fighting import Fighter, Wishes, fighter
+from fracas.rosters.naming import fit, plain, words
+from fracas.rosters.roster import Problem, Roster, Unit
+from fracas.rulesets.vocabulary import VOCABULARIES
+
+NUMBERED = re.compile(r"(?P<name>.+?) ?# ?(?P<number>\d{1,4})", re.S)
+LONGEST_SIDE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A unit of a roster that is to fight."""
+
+    roster: Roster
+    unit: Unit
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A fight file's content; remarks by unit; close-combat weapons without a word, by unit."""
+
+    fight: dict[str, Any]
+    remarks: tuple[tuple[str, tuple[Remark, ...]], ...]
+    unmapped: tuple[tuple[str, ...], ...]
+
+
+def find_unit(roster: Roster, text: str, place: str) -> Choice:
+    """The unit of that name, of a part of it, or of its number among those of one name (`Boyz#2`)."""
+    numbered = NUMBERED.fullmatch(text.strip())
+    name = plain(numbered["name"] if numbered else text)
+    number = int(numbered["number"]) if numbered else 0
+    found = named(roster.units, name)
+    if not found:
+        known = ", ".join(dict.fromkeys(unit.name for unit in roster.units))[:400]
+        raise BadInput("match-no-unit", Place(place), name=name[:80], known=known)
+    kinds = dict.fromkeys(unit.name for unit in found)
+    if len(kinds) > 1:
+        raise BadInput("match-which", Place(place), name=name[:80], known=", ".join(kinds)[:400])
+    if number > len(found) or (numbered and number == 0):
+        raise BadInput("match-number", Place(place), name=found[0].name, count=str(len(found)))
+    remarks: tuple[Remark, ...] = ()
+    if not number and any(unit != found[0] for unit in found):
+        remarks = (Remark("match-several", {"count": str(len(found)), "name": found[0].name}),)
+    return Choice(roster, found[max(number, 1) - 1], remarks)
+
+
+def named(units: Iterable[Unit], name: str) -> list[Unit]:
+    """The units that a name means: first exactly, then by its words, then by some of them."""
+    every = list(units)
+    wanted = words(name)
+    tests = (
+        lambda unit: unit.name == name,
+        lambda unit: unit.name.casefold() == name.casefold(),
+        lambda unit: bool(wanted) and words(unit.name) == wanted,
+        lambda unit: bool(wanted) and wanted <= words(unit.name),
+    )
+    return next((found for test in tests if (found := [unit for unit in every if test(unit)])), [])
+
+
+def ruleset_for(choices: Iterable[Choice], wanted: str | None) -> tuple[str, tuple[Remark, ...]]:
+    """The ruleset of a fight, and what is to be told of it: the one wanted, or that of both games."""
+    remarks: list[Remark] = []
+    names: list[str] = []
+    for choice in choices:
+        game = choice.roster.game
+        name, own = systems.ruleset_of(game, choice.roster.fantasy)
+        names.append(name)
+        used = wanted or name
+        if not game:
+            remarks.append(Remark("match-unknown-game", {"ruleset": used}))
+        elif not own or used != name:
+            remarks.append(Remark("match-nearest", {"game": game, "ruleset": used}))
+    if wanted is None and len(set(names)) > 1:
+        raise BadInput("match-games", Place("--ruleset"), rulesets=", ".join(dict.fromkeys(names)))
+    return wanted or names[0], tuple(remarks)
+
+
+def check_profiles(choice: Choice, place: str, leave_out: bool) -> None:
+    """Refuse a unit with models that have no profile, unless they are to be left out and others remain."""
+    without = [group for group in choice.unit.groups if not group.profile]
+    if not without or (leave_out and len(without) < len(choice.unit.groups)):
+        return
+    group = without[0]
+    cells = [one.cell for one in choice.unit.problems if one.model == group.name and one.cell]
+    message = "match-no-profile-cells" if cells else "match-no-profile"
+    raise BadInput(
+        message,
+        Place(place),
+        unit=choice.unit.name,
+        model=group.name,
+        count=str(group.count),
+        cells=", ".join(dict.fromkeys(cells)),
+        why=why(choice.unit.problems, group.name),
+    )
+
+
+def why(problems: Iterable[Problem], model: str) -> str:
+    """The remark of the first problem of a model, as an id."""
+    return next((one.remark.message for one in problems if one.model == model), "roster-no-line")
+
+
+def match(choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes]) -> Match:
+    """The fight of two units; who charges has the turn."""
+    vocabulary = VOCABULARIES[ruleset]
+    made = [fighter(choice.unit, choice.roster, vocabulary, wish) for choice, wish in zip(choices, wishes, strict=True)]
+    apart(made)
+    names = sides([choice.roster for choice in choices])
+    fight: dict[str, Any] = {"ruleset": ruleset}
+    charging = [name for name, wish in zip(names, wishes, strict=True) if wish.charged]
+    if charging:
+        fight["turn"] = charging[0]
+    fight["sides"] = {name: {"units": [one.data]} for name, one in zip(names, made, strict=True)}
+    return Match(
+        fight=fight,
+        remarks=tuple(
+            (one.data["name"], (*choice.remarks, *one.remarks)) for choice, one in zip(choices, made, strict=True)
+        ),
+        unmapped=tuple(one.unmapped for one in made),
+    )
+
+
+def apart(made: list[Fighter]) -> None:
+    """Units of one name get their letter."""
+    first, second = made
+    if first.data["name"] == second.data["name"]:
+        for letter, one in zip("AB", made, strict=True):
+            one.data["name"] = f"{one.data['name'][:77]} {letter}"
+
+
+def sides(rosters: list[Roster]) -> list[str]:
+    """The sides' names: their armies', with a letter where they are the same."""
+    names = [side(roster) for roster in rosters]
+    if names[0] == names[1] or "draw" in (name.lower() for name in names):
+        names = [f"{name} {letter}" for name, letter in zip(names, "AB", strict=True)]
+    return names
+
+
+def side(roster: Roster) -> str:
+    """A side's name: the army's, else the list's."""
+    army = roster.army.split(", ")[0]
+    text = army.replace("-", " ").capitalize() if re.fullmatch(r"[a-z]+(-[a-z]+)*", army) else army
+    return fit(text or roster.name, LONGEST_SIDE)

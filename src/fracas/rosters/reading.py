@@ -1,0 +1,69 @@
+"""A roster from a file or its content, whatever list builder wrote it: told apart by what is in it, not by its name."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from fracas.errors import BadInput, Place
+from fracas.files.wording import tail
+from fracas.rosters import unpack
+from fracas.rosters.bounds import read_bytes
+from fracas.rosters.roster import Roster
+
+OTHER_ROOTS = ("catalogue", "gameSystem")
+
+
+def read_roster(path: str | os.PathLike[str]) -> Roster:
+    """The roster in a file; BadInput if it is broken, hostile or of a game that cannot be fought here."""
+    return roster_of(read_bytes(path), tail(os.fspath(path)))
+
+
+def roster_of(content: bytes, name: str) -> Roster:
+    """The roster that a file's content holds. `name` is what messages call it."""
+    zipped = unpack.is_zip(content)
+    if zipped:
+        found = list(unpack.members(content, unpack.ROSTERS, name))
+        if len(found) > 1:
+            raise BadInput("roster-several", Place(name), number=str(len(found)))
+        content = found[0][1]
+    start = content[:512].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start[:1] == b"<" or start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return from_xml(content, "rosz" if zipped else "ros", name)
+    if start[:1] in (b"{", b"["):
+        return from_json(content, name)
+    from fracas.rosters import textlists
+
+    return textlists.read(content, name)
+
+
+def from_xml(content: bytes, form: str, name: str) -> Roster:
+    """A roster in XML."""
+    from fracas.rosters import battlescribe, nodes
+
+    if content[:512].lstrip()[:2] in (b"\xff\xfe", b"\xfe\xff") and b"<\0" not in content[:64] + content[1:65]:
+        from fracas.rosters import textlists
+
+        return textlists.read(content, name)
+    tree = nodes.from_xml(content, name)
+    if tree.name != "roster":
+        raise BadInput("roster-catalogue" if tree.name in OTHER_ROOTS else "roster-not", Place(name))
+    return battlescribe.read(tree, form, name)
+
+
+def from_json(content: bytes, name: str) -> Roster:
+    """A roster of New Recruit or Old World Builder in JSON."""
+    from fracas.rosters import battlescribe, nodes, owb
+
+    found: Any = nodes.load_json(content, name)
+    if not isinstance(found, dict):
+        raise BadInput("roster-not", Place(name))
+    if isinstance(found.get("roster"), dict):
+        return battlescribe.read(nodes.from_json(found["roster"], "roster", name), "newrecruit-json", name)
+    if isinstance(found.get("forces"), list):
+        return battlescribe.read(nodes.from_json(found, "roster", name), "newrecruit-json", name)
+    if any(isinstance(found.get(root), dict) for root in OTHER_ROOTS):
+        raise BadInput("roster-catalogue", Place(name))
+    if owb.is_list(found):
+        return owb.read(found, name)
+    raise BadInput("roster-not", Place(name))

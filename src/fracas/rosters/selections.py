@@ -1,0 +1,183 @@
+"""The choices of a BattleScribe or New Recruit roster: names, numbers, stat lines and weapons, no texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from fracas.rosters.cells import canonical, is_fighter, is_hull
+from fracas.rosters.naming import plain, words
+from fracas.rosters.nodes import Node
+from fracas.rosters.roster import Weapon
+
+NUMBER = re.compile(r"(\d{1,5})(\.0+)?")
+PARTS = ("model", "unit", "mount", "crew")
+"""Kinds of choices that are creatures; all others are upgrades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A stat line: its name, and its cells under the field's names."""
+
+    name: str
+    cells: Mapping[str, str]
+
+    @property
+    def fighter(self) -> bool:
+        """Whether it is a model's."""
+        return is_fighter(self.cells)
+
+    @property
+    def hull(self) -> bool:
+        """Whether it is a vehicle's."""
+        return is_hull(self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """A choice with those within it. `number` None: it could not be read."""
+
+    name: str
+    kind: str
+    number: int | None
+    points: float
+    lines: tuple[Line, ...] = ()
+    weapons: tuple[Weapon, ...] = ()
+    items: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    type: str = ""
+    command: str = ""
+    children: tuple[Selection, ...] = field(default=())
+
+    @property
+    def fighters(self) -> tuple[Line, ...]:
+        """Its own lines that are models'."""
+        return tuple(line for line in self.lines if line.fighter)
+
+    @property
+    def hulls(self) -> tuple[Line, ...]:
+        """Its own lines that are vehicles'."""
+        return tuple(line for line in self.lines if line.hull)
+
+    @property
+    def many(self) -> int:
+        """Its number, 1 where it could not be read."""
+        return 1 if self.number is None else self.number
+
+    def within(self) -> Iterator[Selection]:
+        """All choices within it, at every level."""
+        for child in self.children:
+            yield child
+            yield from child.within()
+
+    def total(self) -> float:
+        """Its points and those of all within it."""
+        return self.points + sum(child.points for child in self.within())
+
+
+def selection(node: Node) -> Selection:
+    """A choice of the tree, with all within it."""
+    lines: list[Line] = []
+    weapons: list[Weapon] = []
+    items: list[str] = []
+    rules = [plain(rule.get("name")) for rule in node.each("rules")]
+    found = {"type": "", "command": ""}
+    number = number_of(node.get("number", "1"))
+    for profile in node.each("profiles"):
+        if profile.get("hidden") == "true":
+            continue
+        name, kind = plain(profile.get("name")), kind_of(profile)
+        raw = {cell.get("name"): cell.text or cell.get("value") for cell in profile.each("characteristics")}
+        cells = canonical(raw)
+        if is_fighter(cells) or is_hull(cells):
+            lines.append(Line(name, cells))
+        elif "weapon" in kind:
+            weapons.append(weapon(name, number or 1, raw))
+        elif kind == "command":
+            found["command"] = name.lower()
+        elif kind in ("unit", "model"):
+            found["type"] = found["type"] or cells.get("type", "")
+        elif "rule" in kind or "abilit" in kind:
+            rules.append(name)
+        elif kind not in ("base", "spell"):
+            items.append(name)
+    return Selection(
+        name=plain(node.get("name")),
+        kind=node.get("type").lower() or "upgrade",
+        number=number,
+        points=points_of(node),
+        lines=tuple(lines),
+        weapons=tuple(fitting(weapons, plain(node.get("name")))),
+        items=tuple(items),
+        rules=tuple(filter(None, rules)),
+        categories=tuple(plain(one.get("name")) for one in node.each("categories")),
+        children=tuple(map(selection, node.each("selections"))),
+        **found,
+    )
+
+
+def fitting(weapons: list[Weapon], name: str) -> list[Weapon]:
+    """The weapons that a choice's name speaks of; all of them if it speaks of none."""
+    named = [one for one in weapons if words(one.name) & words(name)]
+    return named or weapons
+
+
+def kind_of(profile: Node) -> str:
+    """What a profile is of: `typeName` in BattleScribe 2, `profileTypeName` or `type` before."""
+    return plain(profile.get("typeName") or profile.get("profileTypeName") or profile.get("type")).lower()
+
+
+def number_of(text: str) -> int | None:
+    """A whole number, None if it is none."""
+    found = NUMBER.fullmatch(text.strip())
+    return int(found[1]) if found else None
+
+
+def points_of(node: Node) -> float:
+    """Its own points: a cost of that name, or the attribute of BattleScribe 1."""
+    costs = [one.get("value") for one in node.each("costs") if one.get("name").strip().lower() in ("pts", "points")]
+    return sum(map(amount, costs)) if costs else amount(node.get("points"))
+
+
+def amount(text: str) -> float:
+    """A number of points, 0 if it is none."""
+    try:
+        found = float(text or 0)
+    except ValueError:
+        return 0.0
+    return found if abs(found) < 1e6 else 0.0
+
+
+def weapon(name: str, number: int, raw: Mapping[str, str]) -> Weapon:
+    """A weapon's numbers. Its range says whether it is for combat: "-", "Melee", "Combat"."""
+    cells = {key.strip().lower(): " ".join(text.split())[:20] for key, text in raw.items()}
+    reach = cells.get("range", cells.get("r", ""))
+    words = raw.get("Type", "").lower()
+    close = reach.lower() in ("-", "melee", "combat", "close combat", "c", "user") or "melee" in words
+    return Weapon(
+        name=name,
+        number=number,
+        strength=cells.get("strength", cells.get("s", "")),
+        ap=cells.get("ap", ""),
+        range=reach,
+        close=close if reach or words else None,
+    )
+
+
+def roots(roster: Node) -> Iterator[tuple[Node, Selection]]:
+    """(force, choice) of every force of a roster, in BattleScribe 2's order or 1's categories."""
+    for force in forces(roster):
+        for node in force.each("selections"):
+            yield force, selection(node)
+        for category in force.each("categories"):
+            for node in category.each("selections"):
+                yield force, selection(node)
+
+
+def forces(node: Node) -> Iterator[Node]:
+    """Forces, and those within them."""
+    for force in node.each("forces"):
+        yield force
+        yield from forces(force)

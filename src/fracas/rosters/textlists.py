@@ -1,0 +1,170 @@
+"""Lists as text: Old World Builder's (with and without statistics) and New Recruit's."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from fracas.errors import BadInput, Place
+from fracas.rosters import systems
+from fracas.rosters.bounds import MOST_LINES, MOST_UNITS, stem
+from fracas.rosters.cells import canonical, is_fighter
+from fracas.rosters.lists import Entry, unit_of
+from fracas.rosters.naming import plain
+from fracas.rosters.owb import CHARACTERS, MOST_MODELS
+from fracas.rosters.roster import Problem, Roster
+from fracas.rosters.selections import amount
+
+COST = r"\[(?P<points>[\d.,  ]{1,12}) ?(pts|points|pt|p|pkt|очков|очк)?\.?\]"
+UNIT = re.compile(
+    rf"(?P<lead>\d{{1,4}}(?= ))?x? ?(?P<name>[^\[\]]{{1,200}}?) ?(\[(?P<count>\d{{1,4}})\] )?{COST}", re.I
+)
+SECTION = re.compile(rf"\++ ?(?P<name>[^+\[\]]{{1,200}}?)\+?\s*\+?\s*({COST})?\s*\+*", re.I)
+STATS = re.compile(r"\[(?P<name>[^\[\]]{1,200})\] (?P<cells>[A-Za-z]{1,4}\(.{1,300})")
+CELL = re.compile(r"(?P<name>[A-Za-z]{1,4})\((?P<text>[^()]{0,20}(\([^()]{0,20}\))?[^()]{0,20})\)")
+BULLET = re.compile(r"(?P<depth>(?:[-–•·*.]\s*)+)(?P<text>.+)")
+TITLE = re.compile(rf"\+\+ (?P<name>.{{1,200}}?) \((?P<game>[^()]{{1,100}})\) {COST} \+\+", re.I)
+COMMAND = ("general", "battle standard bearer", "full command")
+RULE = re.compile(r"=+|-{3,}")
+
+
+@dataclass
+class Draft:
+    """A unit while its lines are read."""
+
+    name: str
+    models: int
+    points: float | None
+    category: str
+    gear: list[str] = field(default_factory=list)
+    lines: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+
+
+@dataclass
+class Head:
+    """What a list says of itself."""
+
+    form: str = ""
+    name: str = ""
+    game: str = ""
+    army: str = ""
+
+
+def read(content: bytes, name: str) -> Roster:
+    """The roster of a text list; BadInput if it is none."""
+    lines = decoded(content, name).splitlines()
+    if len(lines) > MOST_LINES:
+        raise BadInput("roster-many-parts", Place(name))
+    head = header(lines)
+    if not head.form:
+        raise BadInput("roster-not", Place(name))
+    systems.check_game(head.game, name)
+    drafts, odd = units(lines, head)
+    if not drafts:
+        raise BadInput("roster-no-units", Place(name))
+    if len(drafts) > MOST_UNITS:
+        raise BadInput("roster-many-parts", Place(name))
+    return Roster(
+        format=head.form,
+        game=head.game,
+        army=head.army,
+        name=head.name or stem(name),
+        fantasy=True,
+        units=tuple(unit_of(entry(draft)) for draft in drafts),
+        problems=tuple(odd),
+    )
+
+
+def decoded(content: bytes, name: str) -> str:
+    """The text: UTF-8, or UTF-16 that says so."""
+    wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
+    try:
+        text = content.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as fault:
+        raise BadInput("input-not-utf8", Place(name), position=str(fault.start)) from None
+    if "\0" in text:
+        raise BadInput("roster-not", Place(name))
+    return text
+
+
+def header(lines: list[str]) -> Head:
+    """The list's name, game and army, and who wrote it."""
+    head = Head()
+    kept = [line.strip()[:600] for line in lines if line.strip()]
+    if kept and RULE.fullmatch(kept[0]) and len(kept) > 2:
+        head.form = "owb-text"
+        title = UNIT.fullmatch(kept[1])
+        head.name = plain(title["name"] if title else kept[1])
+        parts = [plain(part) for part in kept[2].split(",")]
+        head.game, head.army = parts[0], parts[1] if len(parts) > 1 and not RULE.fullmatch(kept[2]) else ""
+    elif kept and (title := TITLE.fullmatch(kept[0])):
+        head.form, head.name, head.game = "newrecruit-text", plain(title["name"]), plain(title["game"])
+    return head
+
+
+def units(lines: list[str], head: Head) -> tuple[list[Draft], list[Problem]]:
+    """The units, line by line."""
+    drafts: list[Draft] = []
+    odd: list[Problem] = []
+    category, seen = "", 0
+    for raw in lines:
+        line = raw.strip()[:600]
+        if not line or RULE.fullmatch(line):
+            seen += bool(line)
+            continue
+        if head.form == "owb-text" and seen < 2:
+            continue
+        if line.startswith("+"):
+            section = SECTION.fullmatch(line)
+            category = plain(section["name"]).strip("+ ").lower() if section else category
+        elif stats := STATS.fullmatch(line):
+            statistics(drafts, stats)
+        elif bullet := BULLET.fullmatch(line):
+            gear(drafts, bullet["text"])
+        elif category and (unit := UNIT.fullmatch(line)):
+            drafts.append(draft(unit, category))
+        elif drafts and category and not line.lower().startswith(("created", "[http", "http")):
+            gear(drafts, line)
+    return drafts, odd
+
+
+def draft(unit: re.Match[str], category: str) -> Draft:
+    """A unit's first line: `20 Spearmen [120 pts]`, `Spearmen [20] [120pts]`."""
+    count = int(unit["count"] or unit["lead"] or 1)
+    points = amount(re.sub(r"[,\s]", "", unit["points"]))
+    return Draft(plain(unit["name"]), min(max(count, 1), MOST_MODELS), points, category)
+
+
+def gear(drafts: list[Draft], text: str) -> None:
+    """What a unit has, without what it costs."""
+    if drafts:
+        drafts[-1].gear.append(re.sub(rf"\s*{COST}$", "", text, flags=re.I))
+
+
+def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
+    """A line of statistics: `[Name] M(4) WS(4) ...`."""
+    cells = canonical({cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])})
+    if drafts and is_fighter(cells):
+        drafts[-1].lines.append((plain(stats["name"]), cells))
+
+
+def entry(made: Draft) -> Entry:
+    """The unit of a draft: its command told from its gear by name."""
+    from fracas.rosters.bodies import COMMAND_WORDS, command_role
+    from fracas.rosters.lists import split
+    from fracas.rosters.naming import words
+
+    parts = [part for text in made.gear for part in split(text)]
+    full = any(words(part) == words("full command") for part in parts)
+    named = [part for part in parts if command_role(part) or part.lower() in COMMAND[:2]]
+    rest = [part for part in parts if part not in named and words(part) != words("full command")]
+    return Entry(
+        name=made.name,
+        models=made.models,
+        points=made.points,
+        category=made.category,
+        options=tuple(rest),
+        command=tuple(COMMAND_WORDS.values()) if full else tuple(named),
+        lines=tuple(made.lines),
+        character=made.category.strip() in CHARACTERS,
+    )

@@ -1,0 +1,16 @@
+# A roster on the terminal, and a match of two units.
+army-model = models
+army-arms = weapons and equipment
+army-points = { $points } points
+army-command = Command: { $names }
+army-shared = The unit has: { $names }
+army-rules = Special rules: { $names }
+army-others = Not among the units
+army-settings = Settings of the list: { $names }
+army-sum = { $units } units, { $models } models: { $read } with a full profile, { $rest } without.
+army-champion = champion
+army-standard-bearer = standard bearer
+army-musician = musician
+army-character = character
+army-army-standard-bearer = army standard bearer
+army-written = Written to { $folder }: { $number } units.
