@@ -19,7 +19,7 @@ from fracas.library import open_library
 from fracas.library.add import add, resolve
 from fracas.library.match import army_score, same_game
 from fracas.library.shown import found_json
-from fracas.library.store import library_path
+from fracas.library.store import library_path, told
 from fracas.rosters.catalogue import read_catalogue
 from fracas.words import say
 
@@ -557,6 +557,14 @@ def test_a_read_only_library_can_be_read(shelf):
     assert shelf.lines("Eel Guard")
     with pytest.raises(BadInput):
         shelf.add(game())
+
+
+def test_writing_where_nothing_may_be_written_is_told(shelf):
+    shelf.add(simple())
+    connection = sqlite3.connect(shelf.path.as_uri() + "?mode=ro", uri=True)
+    with pytest.raises(BadInput, match="read-only"), told(shelf.path):
+        connection.execute("DELETE FROM lines")
+    connection.close()
 
 
 def test_where_the_library_is(monkeypatch, tmp_path):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fracas.rosters import profiles
+from fracas.rosters.arms import bare
 from fracas.rosters.bodies import CHAMPION
 from fracas.rosters.cells import Remark
 from fracas.rosters.naming import same, words
@@ -109,9 +110,8 @@ def lines_for(group: Group, unit: Unit, known: list[Found]) -> list[Found]:
     bodies = [one for one in known if not one.mount and not one.crew]
     named = [one for one in bodies if same(one.line, group.name)]
     plain = [one for one in bodies if not one.champion]
-    if group.role in COMMAND:
-        return [one for one in plain if same(one.line, unit.name)] or plain
-    return named or [one for one in plain if same(one.line, unit.name)] or plain
+    of_unit = [one for one in plain if same(one.line, bare(unit.name))]
+    return (named if group.role not in COMMAND else []) or of_unit or plain
 
 
 def lined(

@@ -105,7 +105,7 @@ def selection(node: Node) -> Selection:
             items.append(name)
     return Selection(
         name=plain(node.get("name")),
-        kind=node.get("type").lower() or "upgrade",
+        kind=(node.get("subType") or node.get("type")).lower() or "upgrade",
         number=number,
         points=points_of(node),
         lines=tuple(lines),
