@@ -201,6 +201,7 @@ def test_zips_and_folders(shelf, tmp_path):
         archive.writestr("marsh.cat", simple())
     (tmp_path / "data" / "game.gst").write_text(game())
     (tmp_path / "data" / "notes.txt").write_text("no catalogue")
+    (tmp_path / "data" / "list.owb.json").write_text('{"game": "the-old-world", "core": []}')
     done = add([str(tmp_path / "data")], shelf.path)
     assert {one.source for one in done} == {"game.gst", "a.catz/marsh.cat"}
     assert shelf.open().lines("Eel Guard")[0].game == "Puddle Battles 2nd ed"
@@ -317,6 +318,33 @@ def test_links_lead_to_other_files_in_whatever_order_they_come(shelf, order, at_
     ]
     assert {one.army for one in shelf.open().find("lent")} == {"Lending Library"}
     assert {one.army for one in shelf.open().find("lent", army="borrow")} == {"Borrowers"}
+
+
+def test_a_link_may_always_change_the_line_it_leads_to(shelf):
+    # A champion is often the trooper's line with another name and one attack more; what hangs on a condition is not.
+    always = (
+        '<modifier type="set" field="name" value="Eel Chief"/><modifier type="increment" field="a-id" value="1"/>'
+        '<modifier type="set" field="ws-id" value="9"><conditions><condition field="x"/></conditions></modifier>'
+        '<modifier type="increment" field="nobody" value="1"/>'
+    )
+    line = (
+        profile("eel", "Eel", EEL)
+        .replace('name="A"', 'name="A" typeId="a-id"')
+        .replace('name="WS"', 'name="WS" typeId="ws-id"')
+    )
+    target = 'name="x" type="profile" targetId="eel"'
+    chief = many("infoLinks", f"<infoLink {target}><modifiers>{always}</modifiers></infoLink>")
+    command = entry("c", "Command", "upgrade", chief)
+    model = entry("m", "Eel", "model", info("eel"))
+    shelf.add(
+        army(
+            many("sharedProfiles", line),
+            many("selectionEntries", entry("u", "Eels", "unit", many("selectionEntries", model, command))),
+        )
+    )
+    found = {one.line: one for one in shelf.open().lines("Eels")}
+    assert (found["Eel"].cells["A"], found["Eel Chief"].cells["A"], found["Eel Chief"].cells["WS"]) == ("1", "2", "3")
+    assert found["Eel Chief"].champion
 
 
 def test_tangled_links_end(shelf):

@@ -84,12 +84,23 @@ def files_at(path: str) -> list[str]:
         folders.sort()
         if Path(folder).relative_to(path).parts[DEEPEST - 1 :]:
             folders.clear()
-        found += [os.path.join(folder, name) for name in sorted(names) if name.lower().endswith(ENDINGS)]
+        paths = [os.path.join(folder, name) for name in sorted(names) if name.lower().endswith(ENDINGS)]
+        found += [one for one in paths if not one.lower().endswith(".json") or says_catalogue(one)]
         if len(found) > MOST_FILES:
             raise BadInput("shelf-many-files", place, most=str(MOST_FILES))
     if not found:
         raise BadInput("shelf-nothing-there", place, wanted=", ".join(ENDINGS))
     return found
+
+
+def says_catalogue(path: str) -> bool:
+    """Whether the beginning of a JSON file speaks of a catalogue: other JSON in a folder is no matter of ours."""
+    try:
+        with open(path, "rb") as file:
+            start = file.read(4096)
+    except OSError:
+        return True
+    return b'"catalogue"' in start or b'"gameSystem"' in start
 
 
 def add_file(

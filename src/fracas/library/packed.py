@@ -6,7 +6,8 @@ import json
 import zlib
 from typing import Any
 
-from fracas.rosters.catalogue import Catalogue, Entry, Profile
+from fracas.rosters.catalogue import Catalogue, Entry, Link
+from fracas.rosters.lines import Profile
 
 
 def pack(catalogue: Catalogue) -> bytes:
@@ -17,17 +18,18 @@ def pack(catalogue: Catalogue) -> bytes:
         [listed_entry(one) for one in catalogue.roots],
         [listed_entry(one) for one in catalogue.shared],
         list(catalogue.links),
+        dict(catalogue.columns),
     ]
     return zlib.compress(json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(), 1)
 
 
 def unpack(raw: bytes) -> Catalogue:
     """A catalogue from its bytes."""
-    head, profiles, roots, shared, links = json.loads(zlib.decompress(raw))
+    head, profiles, roots, shared, links, columns = json.loads(zlib.decompress(raw))
     kind, own, name, game, revision = head
     lines = tuple(Profile(*one) for one in profiles)
     roots, shared = tuple(map(entry_from, roots)), tuple(map(entry_from, shared))
-    return Catalogue(kind, own, name, game, revision, lines, roots, shared, tuple(links))
+    return Catalogue(kind, own, name, game, revision, lines, roots, shared, tuple(links), columns)
 
 
 def listed_profile(profile: Profile) -> list[Any]:
@@ -39,11 +41,23 @@ def listed_entry(entry: Entry) -> list[Any]:
     """An entry's fields, those within it listed alike."""
     profiles = [listed_profile(one) for one in entry.profiles]
     inner = [listed_entry(one) for one in entry.entries]
-    return [entry.id, entry.name, entry.type, entry.target, profiles, list(entry.links), inner]
+    return [entry.id, entry.name, entry.type, entry.target, profiles, list(map(listed_link, entry.links)), inner]
+
+
+def listed_link(link: Link) -> list[Any] | str:
+    """A link's fields; most have only a target."""
+    return [link.target, *map(list, link.changes)] if link.changes else link.target
+
+
+def link_from(listed: list[Any] | str) -> Link:
+    """A link from its fields."""
+    if isinstance(listed, str):
+        return Link(listed)
+    return Link(listed[0], tuple((cell, kind, value) for cell, kind, value in listed[1:]))
 
 
 def entry_from(listed: list[Any]) -> Entry:
     """An entry from its fields."""
     own, name, kind, target, profiles, links, inner = listed
     lines = tuple(Profile(*one) for one in profiles)
-    return Entry(own, name, kind, target, lines, tuple(links), tuple(map(entry_from, inner)))
+    return Entry(own, name, kind, target, lines, tuple(map(link_from, links)), tuple(map(entry_from, inner)))

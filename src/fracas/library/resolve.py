@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.catalogue import Catalogue, Entry, Profile
+from fracas.rosters.catalogue import Catalogue, Change, Entry, Link
 from fracas.rosters.cells import NOTHING, STATS, added
+from fracas.rosters.lines import Profile
 from fracas.rosters.naming import words
 
 SELECTIONS = ("unit", "model", "upgrade")
@@ -50,6 +51,7 @@ class Index:
 
     entries: dict[str, Entry] = field(default_factory=dict)
     profiles: dict[str, Profile] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -66,7 +68,7 @@ class Gathering:
 
 def index_of(catalogue: Catalogue) -> Index:
     """Everything in a catalogue that has an id."""
-    index = Index({}, {one.id: one for one in catalogue.profiles})
+    index = Index({}, {one.id: one for one in catalogue.profiles}, catalogue.columns)
     waiting = [*catalogue.shared, *catalogue.roots]
     while waiting:
         entry = waiting.pop()
@@ -83,6 +85,7 @@ class Resolver:
 
     def __init__(self, catalogue: Catalogue, indexes: Sequence[Index]) -> None:
         self.catalogue, self.indexes, self.steps = catalogue, indexes, 0
+        self.columns = {key: name for one in reversed(indexes) for key, name in one.columns.items()}
         self.hulls: set[str] = set()
         self.used: set[str] = set()
 
@@ -171,13 +174,13 @@ class Resolver:
                 yield from one.profiles
                 yield from self.linked(one.links, 0)
 
-    def linked(self, links: Iterable[str], depth: int) -> Iterator[Profile]:
-        """The profiles that links lead to."""
-        for id in links:
+    def linked(self, links: Iterable[Link], depth: int) -> Iterator[Profile]:
+        """The profiles that links lead to, as the links change them."""
+        for link in links:
             self.step()
-            if profile := self.profile(id):
-                yield profile
-            elif depth < 4 and (group := self.entry(id)) and group.type == "info":
+            if profile := self.profile(link.target):
+                yield changed(profile, link.changes, self.columns) if link.changes else profile
+            elif depth < 4 and (group := self.entry(link.target)) and group.type == "info":
                 yield from group.profiles
                 yield from self.linked(group.links, depth + 1)
 
@@ -221,6 +224,20 @@ class Resolver:
             into.rules[profile.name] = None
         elif profile.kind == "base" and not into.base and not mount:
             into.base = profile.name
+
+
+def changed(profile: Profile, changes: Iterable[Change], columns: Mapping[str, str]) -> Profile:
+    """A profile as a link changes it: another name, one attack more; what is no number stays as it is."""
+    name, cells = profile.name, dict(profile.cells)
+    for place, kind, value in changes:
+        cell = columns.get(place, "")
+        if place == "name" and kind == "set":
+            name = value
+        elif kind == "set" and cell in cells:
+            cells[cell] = value
+        elif cells.get(cell, "").isdecimal() and value.isdecimal():
+            cells[cell] = str(int(cells[cell][:6]) + int(value[:6]) * (1 if kind == "increment" else -1))
+    return replace(profile, name=name, cells=cells)
 
 
 def filled(one: Line, other: Line) -> Line:

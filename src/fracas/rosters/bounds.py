@@ -8,11 +8,19 @@ from pathlib import Path
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
 
-LARGEST_FILE = 12 << 20
+LARGEST_FILE = 8 << 20
 """Bytes of a file, and of what a zip holds when it is unpacked."""
-MOST_NODES = 600_000
-"""Elements and attributes of XML; commas, brackets and braces of JSON."""
-DEEPEST = 100
+LARGEST_TEXT = 1 << 20
+"""Bytes of a text list."""
+MOST_NODES = 300_000
+"""Elements and attributes of XML; commas, brackets and braces of JSON: twice those of the largest known catalogue."""
+MOST_PARTS = 80_000
+"""The same of a roster: ten times those of the largest known."""
+MOST_CHOICES = 3_000
+"""Choices and profiles of a roster, or what a list's units have: ten times as well."""
+MOST_WITHIN = 1_000
+"""Choices and profiles within one choice."""
+DEEPEST = 60
 """Levels of nesting."""
 LARGEST_TAG = 256 << 10
 """Bytes of XML within which something must begin or end."""
@@ -20,9 +28,9 @@ MOST_MEMBERS = 2_000
 """Files in a zip."""
 LONGEST_CELL = 200
 """Characters kept of a characteristic: numbers and names are taken, texts are not."""
-MOST_LINES = 50_000
+MOST_LINES = 3_000
 """Lines of a text list."""
-MOST_UNITS = 2_000
+MOST_UNITS = 500
 """Units of a roster."""
 
 

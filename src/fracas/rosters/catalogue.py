@@ -1,7 +1,8 @@
 """Catalogues of BattleScribe and New Recruit: names, numbers and what links to what. Rule texts are not read.
 
 Both layouts of the XML (`entries/entry` of BattleScribe 1.15, `selectionEntries/selectionEntry` of 2.x) and New
-Recruit's JSON become one `Catalogue`. Modifiers and conditions are not read: a line is taken as printed.
+Recruit's JSON become one `Catalogue`. Conditions are not read: of modifiers only
+those that a link to a profile always makes change a line (a champion's name and his further attack).
 """
 
 from __future__ import annotations
@@ -11,9 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.bounds import LONGEST_CELL
-from fracas.rosters.cells import STATS, canonical, is_fighter, is_hull
-from fracas.rosters.naming import plain
+from fracas.rosters.cells import NAMES
+from fracas.rosters.lines import CAMEL, LONGEST_ID, Profile, ident, named, profile_of
 from fracas.rosters.nodes import Node, from_json, from_xml, load_json
 from fracas.rosters.unpack import CATALOGUES, is_zip, members
 
@@ -28,34 +28,29 @@ LISTS = {
 SHARED = tuple(name for name in LISTS if name.startswith("shared"))
 INFO_LINKS = ("infoLinks", "links")
 KINDS = {"catalogue": "cat", "gameSystem": "gst"}
-LONGEST_ID = 100
-LONGEST_STAT, LONGEST_TYPE = 24, 80
 PARTS = (b"ntry ", b"ntryLink ", b"<link ", b'"targetId"', b'"profiles"')
+CHANGES = ("set", "increment", "decrement")
 MOST_PARTS = 40_000
 """Entries and links, roughly: the largest real catalogue has a tenth."""
-MARKUP = re.compile(r"[<>&*_^]")
-CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
-BASE = re.compile(r"bases?\b[ :]*(size)?[ :]*\(?(?P<size>[^()]*)\)?", re.IGNORECASE)
+
+
+Change = tuple[str, str, str]
+"""What a link does to the profile it leads to: (cell, or "name"; "set", "increment" or "decrement"; value)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
-    """What a profile says of a model, or the mere name of a rule.
+class Link:
+    """A link to a profile, a rule or a group of both."""
 
-    `kind` is "line" (it fights), "hull" (it does not), "type" (a unit's troop type), "base" or "rule".
-    """
-
-    id: str
-    name: str
-    kind: str
-    cells: Mapping[str, str] = field(default_factory=dict)
+    target: str
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Something to select, a group of them, or a link to one (`target`).
 
-    `type` is "unit", "model", "upgrade", "group", "link" or "info"; `links` are ids of profiles, rules and groups of
+    `type` is "unit", "model", "upgrade", "group", "link" or "info"; `links` lead to profiles, rules and groups of
     both; `entries` are within it.
     """
 
@@ -64,13 +59,16 @@ class Entry:
     type: str
     target: str = ""
     profiles: tuple[Profile, ...] = ()
-    links: tuple[str, ...] = ()
+    links: tuple[Link, ...] = ()
     entries: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """A file of a game's data: an army's (`kind` "cat") or what all share ("gst")."""
+    """A file of a game's data: an army's (`kind` "cat") or what all share ("gst").
+
+    `columns`: the ids of characteristics, and our names of them.
+    """
 
     kind: str
     id: str
@@ -83,6 +81,7 @@ class Catalogue:
     shared: tuple[Entry, ...] = ()
     links: tuple[str, ...] = ()
     """Ids of the catalogues it takes from."""
+    columns: Mapping[str, str] = field(default_factory=dict)
 
 
 def files_in(content: bytes, name: str) -> Iterator[tuple[str, bytes]]:
@@ -129,19 +128,24 @@ def catalogue_of(root: Node) -> Catalogue:
         roots=tuple(within(root)),
         shared=tuple(shared + groups),
         links=tuple(ident(link.get("targetId")) for link in root.each("catalogueLinks")),
+        columns=columns_of(root),
     )
 
 
-def ident(text: str) -> str:
-    """An id, not longer than ids are."""
-    return (text if text.isascii() and text.isprintable() else plain(text))[:LONGEST_ID]
-
-
-def named(text: str) -> str:
-    """A plain name; most are that already, which is quick to see."""
-    if len(text) < LONGEST_ID and text.isascii() and text.isprintable() and not MARKUP.search(text):
-        return " ".join(text.split())
-    return plain(text)
+def columns_of(root: Node) -> dict[str, str]:
+    """The ids of the characteristics that lines have, wherever in the file they are named."""
+    found: dict[str, str] = {}
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if node.name in ("characteristics", "characteristicTypes"):
+            for one in node.children:
+                own = one.get("typeId") or one.get("characteristicId") or one.get("id")
+                if own and own not in found and (name := NAMES.get(CAMEL.sub(" ", one.get("name")).lower())):
+                    found[ident(own)] = name
+        else:
+            waiting.extend(node.children)
+    return found
 
 
 def whole(text: str) -> int:
@@ -199,10 +203,19 @@ def info_group(node: Node) -> Entry:
     )
 
 
-def info_links(node: Node) -> tuple[str, ...]:
-    """Ids of the profiles, rules and groups of both that a node links to."""
+def info_links(node: Node) -> tuple[Link, ...]:
+    """The links of a node to profiles, rules and groups of both."""
     found = (link for key in INFO_LINKS for link in node.each(key) if not is_entry_link(link))
-    return tuple(ident(link.get("targetId")) for link in found if link.get("targetId"))
+    return tuple(Link(ident(link.get("targetId")), changes(link)) for link in found if link.get("targetId"))
+
+
+def changes(link: Node) -> tuple[Change, ...]:
+    """What a link always does to the profile it leads to; the cell is still an id."""
+    return tuple(
+        (ident(one.get("field")), one.get("type"), named(one.get("value"))[:LONGEST_ID])
+        for one in link.each("modifiers")
+        if one.get("type") in CHANGES and not any(part.children for part in one.children)
+    )
 
 
 def rules_of(node: Node, key: str) -> Iterator[Profile]:
@@ -217,47 +230,3 @@ def profiles_of(node: Node, key: str) -> Iterator[Profile]:
     for one in node.each(key):
         if found := profile_of(one):
             yield found
-
-
-def profile_of(node: Node) -> Profile | None:
-    """A profile, None if it says nothing of use here."""
-    own, name = ident(node.get("id")), named(node.get("name"))
-    kind = (node.get("typeName") or node.get("profileTypeName")).lower()
-    if "rule" in kind:
-        return Profile(own, name, "rule") if name else None
-    cells = cells_of(node)
-    if is_fighter(cells) and is_line(cells):
-        return Profile(own, name, "line", cells)
-    if is_hull(cells):
-        return Profile(own, name, "hull")
-    if base := base_of(name, kind):
-        return Profile(own, base, "base")
-    if kind == "unit" and cells.get("type"):
-        return Profile(own, name, "type", {"type": cells["type"]})
-    return None
-
-
-def is_line(cells: Mapping[str, str]) -> bool:
-    """Whether what stands in the cells is a stat line: some put a note there, word by word, or nothing at all."""
-    texts = [cells.get(name, "") for name in STATS]
-    numbers = sum(any(char.isdigit() for char in text) for text in texts)
-    return numbers > 0 and sum(any(char.isalpha() for char in text) and len(text) > 1 for text in texts) <= numbers
-
-
-def cells_of(node: Node) -> dict[str, str]:
-    """The characteristics under our names, no longer than what stands in a cell."""
-    raw: dict[str, str] = {}
-    for one in node.each("characteristics"):
-        text = (one.text or one.get("value"))[:LONGEST_CELL]
-        raw.setdefault(
-            CAMEL.sub(" ", one.get("name")[:LONGEST_ID]), plain(text) if "<" in text or "&" in text else text
-        )
-    return {key: text[: LONGEST_TYPE if key == "type" else LONGEST_STAT] for key, text in canonical(raw).items()}
-
-
-def base_of(name: str, kind: str) -> str:
-    """The size that a profile "Base (25x25)" gives, "" if it is another profile."""
-    found = BASE.fullmatch(name)
-    if found and re.search(r"\d", found["size"]):
-        return found["size"].strip()[:LONGEST_ID]
-    return name[:LONGEST_ID] if kind == "base" else ""

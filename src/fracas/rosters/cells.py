@@ -34,6 +34,8 @@ NAMES = {
     "save": "Sv",
     "as": "Sv",
     "armour save": "Sv",
+    "armoursave": "Sv",
+    "wardsave": "Inv",
     "inv": "Inv",
     "inv save": "Inv",
     "invulnerable save": "Inv",

@@ -8,7 +8,7 @@ from typing import Any
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
 from fracas.rosters import unpack
-from fracas.rosters.bounds import read_bytes
+from fracas.rosters.bounds import MOST_PARTS, read_bytes
 from fracas.rosters.roster import Roster
 
 OTHER_ROOTS = ("catalogue", "gameSystem")
@@ -45,7 +45,7 @@ def from_xml(content: bytes, form: str, name: str) -> Roster:
         from fracas.rosters import textlists
 
         return textlists.read(content, name)
-    tree = nodes.from_xml(content, name)
+    tree = nodes.from_xml(content, name, MOST_PARTS)
     if tree.name != "roster":
         raise BadInput("roster-catalogue" if tree.name in OTHER_ROOTS else "roster-not", Place(name))
     return battlescribe.read(tree, form, name)
@@ -55,7 +55,7 @@ def from_json(content: bytes, name: str) -> Roster:
     """A roster of New Recruit or Old World Builder in JSON."""
     from fracas.rosters import battlescribe, nodes, owb
 
-    found: Any = nodes.load_json(content, name)
+    found: Any = nodes.load_json(content, name, MOST_PARTS)
     if not isinstance(found, dict):
         raise BadInput("roster-not", Place(name))
     if isinstance(found.get("roster"), dict):
