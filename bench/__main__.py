@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import fracas
-from bench import bare, fights
+from bench import armies, bare, fights
 
 ROOT = Path(__file__).parent.parent
 
@@ -108,9 +109,22 @@ def processes() -> None:
     line("  peak memory of those", peak, "MiB", 1024)
 
 
+def lists() -> None:
+    print("\nRosters and the unit library")
+    line("  the largest roster, read", timed(armies.largest_roster()), "ms", 300)
+    with TemporaryDirectory() as folder:
+        size, work = armies.adding(Path(folder))
+        line(f"  a catalogue of {size:.1f} MB into the library", timed(work, 3) / 1000, "s", 3)
+        units, work = armies.finding(Path(folder))
+        line(f"  a search over {units:,} units, mean of twenty", timed(work, 7) / len(armies.WORDS), "ms", 20)
+    command = [sys.executable, "-m", "fracas", "import", str(ROOT / "tests/rosters/hh2-militia-1500.rosz")]
+    line("  fracas import, whole process", timed(process(command), 5) / 1000, "s")
+
+
 if __name__ == "__main__":
     exact()
     combats()
     ratios()
     simulation()
     processes()
+    lists()

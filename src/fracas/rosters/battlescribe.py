@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.bodies import has_bodies, is_transport
-from fracas.rosters.bounds import MOST_UNITS, stem
+from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN, stem
 from fracas.rosters.cells import Remark, is_roll
 from fracas.rosters.naming import plain
 from fracas.rosters.nodes import Node
@@ -18,8 +18,12 @@ def read(tree: Node, form: str, name: str) -> Roster:
     """The roster of a tree."""
     game = plain(tree.get("gameSystemName"))
     systems.check_game(game, name)
+    if tree.count("selections", "profiles") > MOST_CHOICES:
+        raise BadInput("roster-many-parts", Place(name))
     found = list(roots(tree))
     choices = [choice for _, choice in found]
+    if any(sum(1 + len(one.lines) for one in (choice, *choice.within())) > MOST_WITHIN for choice in choices):
+        raise BadInput("roster-many-parts", Place(name))
     refuse_rolls(choices, game, name)
     fantasy = is_fantasy(game, choices)
     units: list[Unit] = []

@@ -15,7 +15,7 @@ LONGEST_ID = 100
 LONGEST_STAT, LONGEST_TYPE = 24, 80
 MARKUP = re.compile(r"[<>&*_^]")
 CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
-BASE = re.compile(r"bases?\b[ :]*(size)?[ :]*\(?(?P<size>[^()]*)\)?", re.IGNORECASE)
+BASE = re.compile(r"bases?\b[ :]*+(?:size[ :]*+)?\(?(?P<size>[^()]*+)\)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from fracas.errors import BadInput, Place
 from fracas.rosters import bodies, profiles
+from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS
 from fracas.rosters.cells import Remark
 from fracas.rosters.naming import fit, plain, same, single, words
 from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
@@ -45,6 +47,13 @@ class Entry:
     lines: tuple[tuple[str, Mapping[str, str]], ...] = ()
     character: bool = False
     problems: tuple[Problem, ...] = ()
+
+
+def check_size(entries: Iterable[Entry], number: int, name: str) -> None:
+    """Refuse a list of more units, or of units with more, than any has."""
+    held = ((one.gear, one.options, one.command, one.extras, one.mounts, one.lines) for one in entries)
+    if number > MOST_UNITS or sum(len(part) for parts in held for part in parts) > MOST_CHOICES:
+        raise BadInput("roster-many-parts", Place(name))
 
 
 def unit_of(entry: Entry) -> Unit:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from functools import lru_cache
 
-from fracas.files.kinds import LONGEST_NAME, unreadable
+from fracas.files.kinds import JOINERS, LONGEST_NAME, unreadable
 
 TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
 MARKS = re.compile(r"\*\*|__|\^\^")
@@ -19,7 +20,8 @@ def plain(text: str) -> str:
     """A name without markup, control characters and needless blanks; "" if nothing is left."""
     text = html.unescape(text[: 4 * LONGEST])
     text = MARKS.sub("", TAG.sub("", text))
-    text = "".join(" " if char.isspace() else char for char in text if char.isspace() or not unreadable(char))
+    if not text.isprintable():
+        text = "".join(" " if char.isspace() else char for char in text if char.isspace() or not unreadable(char))
     return " ".join(unicodedata.normalize("NFC", text).split())[:LONGEST].strip()
 
 
@@ -27,9 +29,11 @@ def fit(text: str, most: int = LONGEST_NAME) -> str:
     """A plain name as a fight file takes it: no brackets but round ones, not too long."""
     swapped = plain(text).translate(str.maketrans("{}[]<>", "()()()")).replace("`", "'")
     swapped = re.sub(r"&(#?\w+);", r"& \1;", swapped)
-    return swapped[:most].strip() or "?"
+    made = swapped[:most].strip()
+    return made if made.strip(JOINERS) else "?"
 
 
+@lru_cache(maxsize=16384)
 def words(text: str) -> frozenset[str]:
     """A name as the set of its words, in small letters and the singular, small words left out."""
     return frozenset(map(single, WORD.findall(plain(text).casefold()))) - SMALL

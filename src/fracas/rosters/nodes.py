@@ -37,6 +37,15 @@ class Node:
             if child.name == plural:
                 yield from child.children
 
+    def count(self, *plurals: str) -> int:
+        """How many children all lists of these names have, at every level."""
+        waiting, found = [self], 0
+        while waiting:
+            node = waiting.pop()
+            found += len(node.children) if node.name in plurals else 0
+            waiting += node.children
+        return found
+
 
 class TooMuch(Exception):
     """The document is larger or deeper than any list; `args[0]` is the message."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
-from fracas.rosters.bounds import MOST_UNITS, stem
+from fracas.rosters.bounds import stem
 from fracas.rosters.cells import Remark
-from fracas.rosters.lists import Entry, unit_of
+from fracas.rosters.lists import Entry, check_size, unit_of
 from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Roster, Unit
+from fracas.rosters.roster import Problem, Roster
 
 CATEGORIES = ("characters", "lords", "heroes", "core", "special", "rare", "mercenaries", "allies")
 CHARACTERS = ("characters", "lords", "heroes")
@@ -30,17 +30,16 @@ def read(found: Mapping[str, Any], name: str) -> Roster:
     slug = text(found.get("game"))
     game = GAMES.get(slug, slug)
     systems.check_game(game, name)
-    units: list[Unit] = []
+    named: list[Entry] = []
     problems: list[Problem] = []
     for category, raw in entries(found):
-        if len(units) > MOST_UNITS:
-            raise BadInput("roster-many-parts", Place(name))
         if not isinstance(raw, dict) or not name_of(raw):
             problems.append(Problem(Remark("roster-odd", {"category": category})))
             continue
-        units.append(unit_of(entry(raw, category)))
-        units.extend(unit_of(entry(one, category)) for one in dicts(raw.get("detachments")) if name_of(one))
-    if not units:
+        more = [one for one in dicts(raw.get("detachments")) if name_of(one)]
+        named += [entry(one, category) for one in (raw, *more)]
+    check_size(named, len(named) + len(problems), name)
+    if not named:
         raise BadInput("roster-no-units", Place(name))
     return Roster(
         format="owb-json",
@@ -48,7 +47,7 @@ def read(found: Mapping[str, Any], name: str) -> Roster:
         army=text(found.get("army")),
         name=text(found.get("name")) or stem(name),
         fantasy=True,
-        units=tuple(units),
+        units=tuple(map(unit_of, named)),
         problems=tuple(problems),
     )
 

@@ -89,7 +89,7 @@ def selection(node: Node) -> Selection:
         if profile.get("hidden") == "true":
             continue
         name, kind = plain(profile.get("name")), kind_of(profile)
-        raw = {cell.get("name"): cell.text or cell.get("value") for cell in profile.each("characteristics")}
+        raw = {cell.get("name"): plain(cell.text or cell.get("value")) for cell in profile.each("characteristics")}
         cells = canonical(raw)
         if is_fighter(cells) or is_hull(cells):
             lines.append(Line(name, cells))

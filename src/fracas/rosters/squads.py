@@ -140,7 +140,7 @@ def own_line(body: Body, spare: list[Line], problems: list[Problem]) -> Line | N
     """The line of a body: its own, or the unit's that has its name, or the only one the unit has."""
     lines = [*body.lines] or [line for line in spare if fits(line.name, body.name)] or spare
     named = [line for line in lines if same(line.name, body.name)] or lines
-    if len({tuple(sorted(line.cells.items())) for line in named}) > 1:
+    if any(line.cells != named[0].cells for line in named):
         names = ", ".join(line.name for line in named)[:200]
         problems.append(about(body.name, Remark("roster-lines", {"lines": names}), models=body.count))
         return None

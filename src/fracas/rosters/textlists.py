@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
-from fracas.rosters.bounds import MOST_LINES, MOST_UNITS, stem
+from fracas.rosters.bounds import LARGEST_TEXT, MOST_LINES, stem
 from fracas.rosters.cells import canonical, is_fighter
-from fracas.rosters.lists import Entry, unit_of
+from fracas.rosters.lists import Entry, check_size, unit_of
 from fracas.rosters.naming import plain
 from fracas.rosters.owb import CHARACTERS, MOST_MODELS
 from fracas.rosters.roster import Problem, Roster
@@ -19,13 +19,15 @@ COST = r"\[(?P<points>[\d.,  ]{1,12}) ?(pts|points|pt|p|pkt|очков|очк)?\
 UNIT = re.compile(
     rf"(?P<lead>\d{{1,4}}(?= ))?x? ?(?P<name>[^\[\]]{{1,200}}?) ?(\[(?P<count>\d{{1,4}})\] )?{COST}", re.I
 )
-SECTION = re.compile(rf"\++ ?(?P<name>[^+\[\]]{{1,200}}?)\+?\s*\+?\s*({COST})?\s*\+*", re.I)
+SECTION = re.compile(rf"\++ ?(?P<name>[^+\[\]]{{1,200}}?)\+? ?\+? ?({COST})? ?\+*", re.I)
 STATS = re.compile(r"\[(?P<name>[^\[\]]{1,200})\] (?P<cells>[A-Za-z]{1,4}\(.{1,300})")
-CELL = re.compile(r"(?P<name>[A-Za-z]{1,4})\((?P<text>[^()]{0,20}(\([^()]{0,20}\))?[^()]{0,20})\)")
-BULLET = re.compile(r"(?P<depth>(?:[-–•·*.]\s*)+)(?P<text>.+)")
+CELL = re.compile(r"(?P<name>[A-Za-z]{1,4})\((?P<text>[^()]{0,20}(?:\([^()]{0,20}\)[^()]{0,20})?)\)")
+BULLET = re.compile(r"(?P<depth>(?:[-–•·*.] ?)+)(?P<text>.+)")
 TITLE = re.compile(rf"\+\+ (?P<name>.{{1,200}}?) \((?P<game>[^()]{{1,100}})\) {COST} \+\+", re.I)
 COMMAND = ("general", "battle standard bearer", "full command")
 RULE = re.compile(r"=+|-{3,}")
+PRICE = re.compile(rf" ?{COST}$", re.I)
+LONGEST_LINE = 600
 
 
 @dataclass
@@ -52,9 +54,12 @@ class Head:
 
 def read(content: bytes, name: str) -> Roster:
     """The roster of a text list; BadInput if it is none."""
-    lines = decoded(content, name).splitlines()
-    if len(lines) > MOST_LINES:
+    if len(content) > LARGEST_TEXT:
+        raise BadInput("roster-not", Place(name))
+    raw = decoded(content, name).splitlines()
+    if len(raw) > MOST_LINES:
         raise BadInput("roster-many-parts", Place(name))
+    lines = [" ".join(line[: 2 * LONGEST_LINE].split())[:LONGEST_LINE] for line in raw]
     head = header(lines)
     if not head.form:
         raise BadInput("roster-not", Place(name))
@@ -62,15 +67,15 @@ def read(content: bytes, name: str) -> Roster:
     drafts, odd = units(lines, head)
     if not drafts:
         raise BadInput("roster-no-units", Place(name))
-    if len(drafts) > MOST_UNITS:
-        raise BadInput("roster-many-parts", Place(name))
+    entries = [*map(entry, drafts)]
+    check_size(entries, len(entries), name)
     return Roster(
         format=head.form,
         game=head.game,
         army=head.army,
         name=head.name or stem(name),
         fantasy=True,
-        units=tuple(unit_of(entry(draft)) for draft in drafts),
+        units=tuple(map(unit_of, entries)),
         problems=tuple(odd),
     )
 
@@ -90,7 +95,7 @@ def decoded(content: bytes, name: str) -> str:
 def header(lines: list[str]) -> Head:
     """The list's name, game and army, and who wrote it."""
     head = Head()
-    kept = [line.strip()[:600] for line in lines if line.strip()]
+    kept = [line for line in lines if line]
     if kept and RULE.fullmatch(kept[0]) and len(kept) > 2:
         head.form = "owb-text"
         title = UNIT.fullmatch(kept[1])
@@ -107,8 +112,7 @@ def units(lines: list[str], head: Head) -> tuple[list[Draft], list[Problem]]:
     drafts: list[Draft] = []
     odd: list[Problem] = []
     category, seen = "", 0
-    for raw in lines:
-        line = raw.strip()[:600]
+    for line in lines:
         if not line or RULE.fullmatch(line):
             seen += bool(line)
             continue
@@ -138,7 +142,7 @@ def draft(unit: re.Match[str], category: str) -> Draft:
 def gear(drafts: list[Draft], text: str) -> None:
     """What a unit has, without what it costs."""
     if drafts:
-        drafts[-1].gear.append(re.sub(rf"\s*{COST}$", "", text, flags=re.I))
+        drafts[-1].gear.append(PRICE.sub("", text))
 
 
 def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
