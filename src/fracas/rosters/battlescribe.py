@@ -63,7 +63,10 @@ def read_choice(
         else:
             others.append(choice.name)
         return
-    for made in squad(choice, fantasy):
+    squads = squad(choice, fantasy)
+    if not squads:
+        problems.append(Problem(Remark("roster-no-models"), unit=choice.name))
+    for made in squads:
         units.append(made.unit)
         problems.extend(vehicle(made.unit.name, [hull]) for hull in made.hulls)
 

@@ -56,12 +56,12 @@ NAMES = {
 MOST = {"W": 20, "A": 20}
 
 NOTHING = ("", "-", "–", "—", "*", "x", "n/a", "na", "none", "null")
-WHOLE = re.compile(r"(?P<n>\d{1,6})(\.0+)?")
-BRACKET = re.compile(r"(?P<n>\d{1,2}) ?\( ?(?P<other>\d{1,2}) ?\)")
-BRACKET_PLUS = re.compile(r"(?P<n>\d{1,2}) ?\( ?\+ ?(?P<plus>\d{1,2}) ?\)")
-SUM = re.compile(r"(?P<n>\d{1,2}) ?\+ ?(?P<plus>\d{1,2})")
-ROLLED = re.compile(r"(?P<times>\d?)[dD](?P<faces>[36])( ?(\+|\(\+) ?(?P<plus>[1-9])\)?)?")
-ADDED = re.compile(r"\( ?\+ ?(?P<plus>\d{1,2}) ?\)")
+WHOLE = re.compile(r"(?P<n>[0-9]{1,6})(\.0+)?")
+BRACKET = re.compile(r"(?P<n>[0-9]{1,2}) ?\( ?(?P<other>[0-9]{1,2}) ?\)")
+BRACKET_PLUS = re.compile(r"(?P<n>[0-9]{1,2}) ?\( ?\+ ?(?P<plus>[0-9]{1,2}) ?\)")
+SUM = re.compile(r"(?P<n>[0-9]{1,2}) ?\+ ?(?P<plus>[0-9]{1,2})")
+ROLLED = re.compile(r"(?P<times>[1-3]?)[dD](?P<faces>[36])( ?(\+|\(\+) ?(?P<plus>[1-9])\)?)?")
+ADDED = re.compile(r"\( ?\+ ?(?P<plus>[0-9]{1,2}) ?\)")
 NEED = re.compile(r"\(?(?P<n>[1-7])\+?(?P<inv>\+?)\*?\)?")
 
 

@@ -67,11 +67,7 @@ def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) 
 
 def once(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
     """Each remark once."""
-    kept: list[Remark] = []
-    for one in remarks:
-        if one not in kept:
-            kept.append(one)
-    return tuple(kept)
+    return tuple({(one.message, *sorted(one.args.items())): one for one in remarks}.values())
 
 
 def named(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -114,7 +114,7 @@ def command(groups: list[Group], entry: Entry) -> tuple[list[Group], list[Proble
     for name in entry.command:
         role = bodies.command_role(name)
         if role and entry.models > 1:
-            bare = plain(ASIDE.sub("", name))
+            bare = plain(ASIDE.sub("", name)) or name
             groups = bodies_promoted(groups, role, bare)
         elif entry.models > 1 and words(name) not in NOT_MODELS:
             unsure.append(Problem(Remark("roster-command", {"name": name}), model=name))

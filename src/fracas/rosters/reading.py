@@ -8,7 +8,7 @@ from typing import Any
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
 from fracas.rosters import unpack
-from fracas.rosters.bounds import MOST_PARTS, read_bytes
+from fracas.rosters.bounds import MOST_GROUPS, MOST_PARTS, MOST_UNITS, read_bytes
 from fracas.rosters.roster import Roster
 
 OTHER_ROOTS = ("catalogue", "gameSystem")
@@ -21,6 +21,16 @@ def read_roster(path: str | os.PathLike[str]) -> Roster:
 
 def roster_of(content: bytes, name: str) -> Roster:
     """The roster that a file's content holds. `name` is what messages call it."""
+    found = any_roster(content, name)
+    if len(found.units) > MOST_UNITS or sum(len(one.groups) for one in found.units) > MOST_GROUPS:
+        raise BadInput("roster-many-parts", Place(name))
+    if len(found.problems) > MOST_GROUPS:
+        raise BadInput("roster-many-parts", Place(name))
+    return found
+
+
+def any_roster(content: bytes, name: str) -> Roster:
+    """The roster, however large."""
     zipped = unpack.is_zip(content)
     if zipped:
         found = list(unpack.members(content, unpack.ROSTERS, name))

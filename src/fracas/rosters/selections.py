@@ -104,7 +104,7 @@ def selection(node: Node) -> Selection:
         elif kind not in ("base", "spell"):
             items.append(name)
     return Selection(
-        name=plain(node.get("name")),
+        name=plain(node.get("name")) or "?",
         kind=(node.get("subType") or node.get("type")).lower() or "upgrade",
         number=number,
         points=points_of(node),

@@ -26,6 +26,7 @@ def squad(choice: Selection, fantasy: bool) -> list[Squad]:
     found = bodies.search(choice, fantasy)
     nested = [one for inner in found.nested for one in squad(inner, fantasy)]
     own = lone(choice, found) if choice.fighters or choice.kind == "model" else found.bodies
+    own, found.bodies = [body for body in own if body.count], [body for body in found.bodies if body.count]
     if not own and not found.bodies:
         return nested
     whole = found.bodies if any(body.source.kind == "model" for body in found.bodies) else [*own, *extra(own, found)]
@@ -54,6 +55,7 @@ def made(choice: Selection, found: Found, whole: list[Body], fantasy: bool) -> U
     spare = [line for line in choice.fighters if line not in taken]
     groups = [group(body, choice, found, spare, fantasy, problems, notes) for body in whole]
     groups = command(merged(groups), found, choice, fantasy, problems, notes)
+    problems += [more for one in groups for more in unsaid(one, groups, problems)]
     models = sum(one.count for one in groups)
     for name, many, line in found.crew:
         notes.append(Problem(Remark("roster-crew", {"name": name, "number": str(many), "line": line.name})))
@@ -172,6 +174,15 @@ def tell(
 def about(model: str, remark: Remark, models: int = 0) -> Problem:
     """A problem of some models."""
     return Problem(remark, model=model, models=models)
+
+
+def unsaid(group: Group, groups: Iterable[Group], problems: Iterable[Problem]) -> list[Problem]:
+    """What a group lacks that is only told of those with the same line, from whom it was promoted."""
+    if group.profile or any(one.model == group.name for one in problems):
+        return []
+    like = {one.name for one in groups if one.cells == group.cells}
+    told = [replace(one, model=group.name, models=group.count) for one in problems if one.model in like]
+    return told or [about(group.name, Remark("roster-no-line"), models=group.count)]
 
 
 def mount_of(line: Line, fantasy: bool) -> Mount:

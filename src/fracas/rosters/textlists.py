@@ -136,7 +136,7 @@ def draft(unit: re.Match[str], category: str) -> Draft:
     """A unit's first line: `20 Spearmen [120 pts]`, `Spearmen [20] [120pts]`."""
     count = int(unit["count"] or unit["lead"] or 1)
     points = amount(re.sub(r"[,\s]", "", unit["points"]))
-    return Draft(plain(unit["name"]), min(max(count, 1), MOST_MODELS), points, category)
+    return Draft(plain(unit["name"]) or "?", min(max(count, 1), MOST_MODELS), points, category)
 
 
 def gear(drafts: list[Draft], text: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
+LONGEST_PART = 2000
+"""Characters of an argument that Fluent is given: it refuses 2500. The place of a longer one is filled afterwards."""
 
 
 @lru_cache(maxsize=64)
@@ -29,7 +31,9 @@ def say(lang: str, message: str, **args: object) -> str:
     texts = bundle(lang, message.partition("-")[0])
     if not texts.has_message(message):
         raise KeyError(f"no {lang} text for {message!r}")
-    text, faults = texts.format_pattern(texts.get_message(message).value, args)
+    long = {key: value for key, value in args.items() if isinstance(value, str) and len(value) > LONGEST_PART}
+    marks = {key: f"\ue000{key}\ue000" for key in long}
+    text, faults = texts.format_pattern(texts.get_message(message).value, {**args, **marks})
     if faults:
         raise faults[0]
-    return str(text)
+    return reduce(lambda made, key: made.replace(marks[key], long[key]), long, str(text))
