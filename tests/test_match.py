@@ -228,6 +228,8 @@ def test_models_without_a_profile_are_refused_or_left_out():
 def test_the_missing_cell_is_in_the_refusal():
     chosen = matching.find_unit(roster_of(as_json(tree(squad(T="-"))), "x"), "Squad", "x")
     with pytest.raises(BadInput, match=r"Squad, Man \(9\): its stat line has no usable T"):
+        matching.check_profiles(chosen, "x", leave_out=False)
+    with pytest.raises(BadInput, match="nobody would be left"):
         matching.check_profiles(chosen, "x", leave_out=True)
 
 

@@ -72,6 +72,9 @@ def run(
     made = matching.match((first, second), name, (wishes[0], wishes[1]))
     if interactive:
         made = asked(made, (first, second), name, (wishes[0], wishes[1]), lang)
+    check_weapons(said, made)
+    if output is not None:
+        check_output(output, units)
     load(made.fight, name=output or "match")
     finish(made, told, output, as_json, lang)
 
@@ -113,6 +116,24 @@ def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     return found
 
 
+def check_weapons(said: dict[str, str], made: Match) -> None:
+    """Refuse a weapon of `--weapon` that neither unit has."""
+    from fracas.rosters.naming import same
+
+    for name in said:
+        if not any(same(name, arm) for arm in made.arms):
+            known = ", ".join(made.arms)[:300] or "–"
+            raise BadInput("match-weapon-nobody", Place("--weapon"), name=clip(name), known=known)
+
+
+def check_output(output: str, units: tuple[str, str]) -> None:
+    """Refuse to write over a roster that is read."""
+    for text in units:
+        path = parted(text)[0]
+        if os.path.exists(output) and os.path.exists(path) and os.path.samefile(output, path):
+            raise BadInput("match-output-roster", Place(clip(output)))
+
+
 def ranks(given: tuple[str, ...]) -> dict[str, int]:
     """`--files 5` for both, `--files A=5` for one."""
     found: dict[str, int] = {}
@@ -146,13 +167,26 @@ def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tup
 
     known = [*VOCABULARIES[ruleset].weapons, NOTHING]
     said: dict[str, str] = {}
+    for number, word in enumerate(known, 1) if any(made.unmapped) else ():
+        click.echo(f"{number:3} {word}", err=True)
     for name in dict.fromkeys(name for names in made.unmapped for name in names):
-        prompt = say(lang, "match-ask", name=name, known=", ".join(known))
-        said[name] = click.prompt(prompt, type=click.Choice(known), default=NOTHING, show_choices=False, err=True)
+        said[name] = ask(say(lang, "match-ask", name=name), known, lang)
     if not said:
         return made
     more: list[Wishes] = [replace(one, weapons={**one.weapons, **said}) for one in wishes]
     return matching.match(choices, ruleset, (more[0], more[1]))
+
+
+def ask(question: str, known: list[str], lang: str) -> str:
+    """One of the known words, by its number, itself or its beginning; nothing is the last of them."""
+    while True:
+        typed = click.prompt(question, default=known[-1], err=True).strip().lower()
+        if typed.isdecimal() and 1 <= int(typed[:3]) <= len(known):
+            return known[int(typed[:3]) - 1]
+        fit = [word for word in known if word == typed] or [word for word in known if word.startswith(typed)]
+        if len(fit) == 1:
+            return fit[0]
+        click.echo(say(lang, "match-ask-again", most=len(known)), err=True)
 
 
 def finish(made: Match, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:

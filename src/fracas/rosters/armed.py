@@ -24,6 +24,7 @@ class Arms:
     shooting: list[str] = field(default_factory=list)
     unmapped: list[str] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +37,43 @@ class Armed:
 
 def armed(unit: Unit, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> list[Armed]:
     """The groups of a unit with their weapons; groups of which only some carry a weapon are split."""
-    groups = [Armed(group, own(group, vocabulary, said, found)) for group in unit.groups]
-    for group in unit.groups:
-        for name, number in fewer(group):
-            word = word_of(name, None, vocabulary, said, found)
-            groups = given(groups, name, word, number, found, within=group) if word else groups
+    groups = [part for group in unit.groups for part in parts(group, vocabulary, said, found)]
+    if any(arms.weapon_word(item, vocabulary) == "shield" for item in unit.equipment):
+        groups = [replace(one, weapons=(*one.weapons, "shield")) for one in groups]
     for name, number in shared(unit).items():
         close = next((one.close for one in unit.weapons if one.name == name), None)
         word = word_of(name, close, vocabulary, said, found)
         if word:
-            groups = given(groups, name, word, number, found)
+            groups = handed(groups, name, doubled(name, word), number, found)
     return [replace(one, weapons=ordered(one.weapons, vocabulary)) for one in groups]
 
 
+def parts(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> list[Armed]:
+    """A group with its own weapons: those that all have, then those that some have, who stand apart."""
+    made = [Armed(group, own(group, vocabulary, said, found))]
+    for name, number in fewer(group):
+        word = word_of(name, None, vocabulary, said, found)
+        if word:
+            largest = max(made, key=lambda one: one.group.count)
+            made = split(made, largest, name, doubled(name, word), min(number, largest.group.count))
+    return made
+
+
+def doubled(name: str, word: str) -> tuple[str, ...]:
+    """A weapon, or both of a pair."""
+    return (word, word) if "pair" in words(name) else (word,)
+
+
 def own(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> tuple[str, ...]:
-    """The weapons that all models of a group have of their own; of a pair, both."""
+    """The weapons that all models of a group have of their own; of a pair, or two each, both."""
     names: list[str] = []
+    apart = {name for name, _ in fewer(group)}
     for weapon in group.weapons:
-        if weapon.number < group.count and weapon.number > 1:
+        if weapon.name in apart:
             continue
         word = word_of(weapon.name, weapon.close, vocabulary, said, found)
         if word:
-            names.append(word)
+            names += doubled(weapon.name, word) * (2 if weapon.number >= 2 * group.count else 1)
     for item in group.equipment:
         if arms.weapon_word(item, vocabulary) == "shield":
             names.append("shield")
@@ -65,8 +81,10 @@ def own(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Ar
 
 
 def fewer(group: Group) -> list[tuple[str, int]]:
-    """(name, number) of weapons that only some models of a group have."""
-    return [(one.name, one.number) for one in group.weapons if 1 < one.number < group.count]
+    """(name, number) of weapons that only some models of a group have. One is one where others are as many as all."""
+    totals = any(one.number >= group.count for one in group.weapons)
+    least = 0 if totals else 1
+    return [(one.name, one.number) for one in group.weapons if least < one.number < group.count]
 
 
 def shared(unit: Unit) -> dict[str, int]:
@@ -81,8 +99,10 @@ def shared(unit: Unit) -> dict[str, int]:
 
 def word_of(name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> str | None:
     """The ruleset's word for a weapon; what has none is noted."""
+    found.seen.append(name)
     told = next((word for key, word in said.items() if same(key, name)), None)
     if told is not None:
+        found.taken[name] = told
         return None if told == NOTHING else told
     word = arms.weapon_word(name, vocabulary)
     if word:
@@ -95,25 +115,30 @@ def word_of(name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping
     return None
 
 
-def given(
-    groups: list[Armed], name: str, word: str, number: int, found: Arms, within: Group | None = None
-) -> list[Armed]:
-    """A weapon handed out: to all, to the group of that many, or to so many of the largest group."""
+def handed(groups: list[Armed], name: str, given: tuple[str, ...], number: int, found: Arms) -> list[Armed]:
+    """A unit's weapon handed out: to all, to the one group of that many, or to so many of the largest group."""
     total = sum(one.group.count for one in groups)
-    if within is None and (number == 0 or number >= total):
-        return [one if has_like(one, word) else replace(one, weapons=(*one.weapons, word)) for one in groups]
-    fit = [one for one in groups if within is None or one.group.name == within.name]
-    largest = max(fit, key=lambda one: (one.group.role == "trooper", one.group.count))
-    if number == largest.group.count:
-        return [replace(one, weapons=(*one.weapons, word)) if one is largest else one for one in groups]
+    if number == 0 or number >= total:
+        return [one if has_like(one, given[0]) else replace(one, weapons=(*one.weapons, *given)) for one in groups]
+    fit = [one for one in groups if one.group.count == number]
+    if number > 1 and len(fit) == 1:
+        return [replace(one, weapons=(*one.weapons, *given)) if one is fit[0] else one for one in groups]
+    largest = max(groups, key=lambda one: (one.group.role == "trooper", one.group.count))
     if not 1 < number < largest.group.count:
         found.unclear.append(name)
         return groups
-    some = replace(largest.group, name=f"{largest.group.name} ({name})", count=number)
-    rest = replace(largest.group, count=largest.group.count - number)
+    return split(groups, largest, name, given, number)
+
+
+def split(groups: list[Armed], whole: Armed, name: str, given: tuple[str, ...], number: int) -> list[Armed]:
+    """So many of a group stand apart with a weapon."""
+    if number == whole.group.count:
+        return [replace(one, weapons=(*one.weapons, *given)) if one is whole else one for one in groups]
+    some = replace(whole.group, name=f"{whole.group.name} ({name})", count=number)
+    rest = replace(whole.group, count=whole.group.count - number)
     made: list[Armed] = []
     for one in groups:
-        made += [Armed(rest, one.weapons), Armed(some, (*one.weapons, word))] if one is largest else [one]
+        made += [Armed(rest, one.weapons), Armed(some, (*one.weapons, *given))] if one is whole else [one]
     return made
 
 

@@ -24,6 +24,7 @@ FUTURE = table(
         "plasma grenade": "plasma grenades",
         "power fist": "power fist",
         "power claw": "power fist",
+        "power klaw": "power fist",
         "thunder hammer": "thunder hammer",
         "lightning claw": "lightning claw",
         "power weapon": "power weapon",
@@ -130,6 +131,10 @@ TRAITS = table(
 )
 
 
+NO_WEAPON = frozenset(("replace", "exchange", "swap", "no", "without", "instead"))
+"""Words of choices that take a weapon away."""
+
+
 def bare(name: str) -> str:
     """A name without what stands in brackets."""
     return ASIDE.sub("", name).strip()
@@ -137,7 +142,9 @@ def bare(name: str) -> str:
 
 def weapon_word(name: str, vocabulary: Vocabulary) -> str | None:
     """The ruleset's name of a weapon, None if it has none."""
-    known = words(bare(name)) or words(name)
+    known = (words(bare(name)) or words(name)) - {"pair"}
+    if known & NO_WEAPON:
+        return None
     rows = FANTASY if vocabulary.ranked else FUTURE
     for key, target in rows:
         if key == known or (not vocabulary.ranked and key <= known):
@@ -150,7 +157,7 @@ def weapon_word(name: str, vocabulary: Vocabulary) -> str | None:
 def is_weapon(name: str) -> bool:
     """Whether a choice that says nothing of itself is a weapon by its name: one known here, or for shooting."""
     known = words(bare(name))
-    if known == words("shield"):
+    if known == words("shield") or known & NO_WEAPON:
         return False
     return any(key <= known for key, _ in FUTURE) or any(key == known for key, _ in FANTASY) or is_shooting(name)
 

@@ -62,7 +62,7 @@ BRACKET_PLUS = re.compile(r"(?P<n>[0-9]{1,2}) ?\( ?\+ ?(?P<plus>[0-9]{1,2}) ?\)"
 SUM = re.compile(r"(?P<n>[0-9]{1,2}) ?\+ ?(?P<plus>[0-9]{1,2})")
 ROLLED = re.compile(r"(?P<times>[1-3]?)[dD](?P<faces>[36])( ?(\+|\(\+) ?(?P<plus>[1-9])\)?)?")
 ADDED = re.compile(r"\( ?\+ ?(?P<plus>[0-9]{1,2}) ?\)")
-NEED = re.compile(r"\(?(?P<n>[1-7])\+?(?P<inv>\+?)\*?\)?")
+NEED = re.compile(r"(?P<n>[1-7])\+{0,2}\*?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,8 @@ def read_stat(name: str, text: str, low: int = 1) -> Stat:
         found = bounded(name, total, text, low)
         if found.value is None:
             return found
-        return Stat(total, Remark("roster-cell-sum", {**args, "value": str(total)}), paired=name == "A")
+        message = "roster-cell-sum" if name == "A" else "roster-cell-sum-other"
+        return Stat(total, Remark(message, {**args, "value": str(total)}), paired=name == "A")
     if split := ROLLED.fullmatch(text):
         plus = f"+{split['plus']}" if split["plus"] else ""
         times = "" if split["times"] in ("", "1") else split["times"]
@@ -133,26 +134,27 @@ class Saves:
     remarks: tuple[Remark, ...] = ()
 
 
-def read_saves(armour: str | None, ward: str | None = None) -> Saves:
-    """`3+`, `3+/5++`, `3/5+`, `-/4+`, `4++`; the second of two, or the one with ++, is the invulnerable save."""
+def read_saves(armour: str | None, ward: str | None = None, best: int = 2) -> Saves:
+    """`3+`, `3+/5++`, `3+ (5+)`, `-/4+`, `4++`: the second of two, or the one with ++, is the invulnerable save."""
     found: dict[str, str | None] = {"Sv": None, "Inv": None}
     remarks: list[Remark] = []
-    for kind, text in (("Sv", armour), ("Inv", ward)):
-        for i, part in enumerate(re.split(r"[/,]", text or "")[:3]):
-            read_save(part.strip(), kind if i == 0 else "Inv", found, remarks)
+    parts = re.findall(r"[^\s/,()]+", armour or "")
+    marked = any("++" in part for part in parts)
+    for i, part in enumerate(parts):
+        invulnerable = "++" in part or (i > 0 and not marked)
+        read_save(part, "Inv" if invulnerable else "Sv", best, found, remarks)
+    for part in re.findall(r"[^\s/,()]+", ward or ""):
+        read_save(part, "Inv", best, found, remarks)
     return Saves(found["Sv"], found["Inv"], tuple(remarks))
 
 
-def read_save(text: str, kind: str, found: dict[str, str | None], remarks: list[Remark]) -> None:
-    """One save of a cell."""
+def read_save(text: str, kind: str, best: int, found: dict[str, str | None], remarks: list[Remark]) -> None:
+    """One save of a cell; one of a kind is enough."""
     if text.lower() in NOTHING:
         return
-    need = NEED.fullmatch(text.replace(" ", ""))
-    if not need or text.startswith("+"):
-        remarks.append(Remark("roster-cell-save", {"cell": kind, "text": text}))
-        return
-    kind = "Inv" if need["inv"] else kind
-    if not 2 <= int(need["n"]) <= 6:
+    need = NEED.fullmatch(text)
+    low = best if kind == "Sv" else 2
+    if not need or not low <= int(need["n"]) <= 6 or found[kind]:
         remarks.append(Remark("roster-cell-save", {"cell": kind, "text": text}))
         return
     found[kind] = f"{need['n']}+"

@@ -9,8 +9,8 @@ from typing import Any
 from fracas.rosters import armed, arms
 from fracas.rosters.armed import Armed, Arms
 from fracas.rosters.cells import STATS, Remark
-from fracas.rosters.naming import fit
-from fracas.rosters.roster import Group, Roster, Unit
+from fracas.rosters.naming import fit, words
+from fracas.rosters.roster import Group, Mount, Roster, Unit
 from fracas.rulesets.vocabulary import Vocabulary
 
 MOST_MODELS = 200
@@ -36,6 +36,8 @@ class Fighter:
     data: dict[str, Any]
     remarks: tuple[Remark, ...]
     unmapped: tuple[str, ...]
+    arms: tuple[str, ...] = ()
+    """All weapons of the unit, as the list calls them."""
 
 
 def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) -> Fighter:
@@ -61,8 +63,8 @@ def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) 
             remarks.append(Remark("match-files"))
     data["models"] = named([group_data(part, unit, roster, vocabulary, remarks) for part in parts])
     remarks += armed.remarks(found, vocabulary.name)
-    remarks += left(unit, kept, vocabulary)
-    return Fighter(data, once(remarks), tuple(found.unmapped))
+    remarks += left(unit, kept, vocabulary, found.seen)
+    return Fighter(data, once(remarks), tuple(found.unmapped), tuple(dict.fromkeys(found.seen)))
 
 
 def once(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
@@ -92,16 +94,14 @@ def group_data(
         data["count"] = min(group.count, MOST_MODELS)
         if group.count > MOST_MODELS:
             remarks.append(Remark("match-many", {"name": group.name, "count": str(group.count)}))
-    traits = [
-        word for rule in dict.fromkeys((*unit.rules, *group.rules)) if (word := arms.trait_word(rule, vocabulary))
-    ]
+    traits = traits_of((*unit.rules, *group.rules), vocabulary, remarks)
     for key in STATS:
         value = group.profile[key]
         if isinstance(value, str):
             traits.append(f"random attacks ({value})")
             value = 0
         data[key] = value
-    data |= saves(part, group, roster, vocabulary, remarks)
+    data |= saves(part, unit, roster, vocabulary, remarks)
     if group.role != "trooper" and group.role in vocabulary.roles:
         data["role"] = group.role
     weapons = unpaired(part, vocabulary, remarks)
@@ -111,6 +111,18 @@ def group_data(
     if traits := allowed(traits, vocabulary):
         data["traits"] = traits
     return data
+
+
+def traits_of(rules: Iterable[str], vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
+    """The ruleset's traits among special rules; those of another name are told."""
+    found = []
+    for rule in dict.fromkeys(rules):
+        word = arms.trait_word(rule, vocabulary)
+        if word and allowed([word], vocabulary):
+            found.append(word)
+            if words(word) != words(rule):
+                remarks.append(Remark("match-taken", {"name": rule, "word": word}))
+    return found
 
 
 def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
@@ -128,19 +140,23 @@ def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
     return [*kept.values()]
 
 
-def saves(part: Armed, group: Group, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]) -> dict[str, str]:
+def saves(part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]) -> dict[str, str]:
     """The saves of the line, or in games of ranks that of the armour named."""
+    group = part.group
     assert group.profile
     found = {key: str(group.profile[key]) for key in ("Sv", "Inv") if key in group.profile}
     if "Sv" in found or not vocabulary.ranked:
         return found
-    suits = [(save, item) for item in group.equipment if (save := arms.armour_of(item))]
+    ridden = (item for one in group.mounts for item in one.equipment)
+    worn = [*dict.fromkeys((*group.equipment, *unit.equipment, *ridden))]
+    suits = [(save, item) for item in worn if (save := arms.armour_of(item))]
     need, names = min(suits, default=(7, ""))
     weapon = next((vocabulary.weapon(name) for name in part.weapons), None)
     two_handed = weapon is not None and weapon.hands == 2
-    better = [item for item in group.equipment if arms.betters(item)]
+    better = [item for item in worn if arms.betters(item)]
     better = [item for item in better if not (two_handed and arms.weapon_word(item, vocabulary) == "shield")]
-    if group.mounts and any(word in roster.game.lower() for word in MOUNTED_BETTERS):
+    horse = mounted_type((group,)) in ("cavalry", "monstrous cavalry")
+    if horse and any(word in roster.game.lower() for word in MOUNTED_BETTERS):
         better.append(group.mounts[0].name)
     need -= len(better)
     if need <= 6:
@@ -185,9 +201,12 @@ def mount(group: Group, vocabulary: Vocabulary, traits: list[str], remarks: list
         remarks.append(Remark("match-mounts", {"kept": first.name, "names": others}))
     assert first.profile
     data: dict[str, Any] = {"name": fit(first.name), **first.profile}
+    own = traits_of(first.rules, vocabulary, remarks)
     if isinstance(data["A"], str):
-        data["traits"] = allowed([f"random attacks ({data['A']})"], vocabulary)
+        own.append(f"random attacks ({data['A']})")
         data["A"] = 0
+    if own := allowed(own, vocabulary):
+        data["traits"] = own
     return {"mount": data}
 
 
@@ -196,20 +215,41 @@ def type_of(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, remar
     word = arms.type_word(unit.type, vocabulary) if unit.type else None
     if unit.type and word is None:
         remarks.append(Remark("match-type", {"text": unit.type, "word": "infantry", "ruleset": vocabulary.name}))
-    rides = any(group.mounts for group in groups) and vocabulary.ranked
-    if rides and word in (None, "infantry"):
-        bodies = [one.cells.get("W", "-") for group in groups for one in group.mounts]
-        return "monster" if any(text.strip("(+)").isdigit() for text in bodies) else "cavalry"
+    ridden = mounted_type(groups) if vocabulary.ranked else None
+    if ridden and word in (None, "infantry"):
+        remarks.append(Remark("match-type-mount", {"word": ridden, "name": mount_names(groups)}))
+        return ridden
     if word is None and not unit.type and vocabulary.ranked:
         remarks.append(Remark("match-type-none"))
     return word or "infantry"
 
 
-def left(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary) -> list[Remark]:
+def mounted_type(groups: tuple[Group, ...]) -> str | None:
+    """The troop type of those who ride: by their mount's own, or by whether it adds many Wounds; None if none rides."""
+    mounts = [one for group in groups for one in group.mounts]
+    if not mounts:
+        return None
+    kind = words(mounts[0].cells.get("type", ""))
+    if "monstrous" in kind and kind & {"cavalry", "beast"}:
+        return "monstrous cavalry"
+    if kind & {"cavalry", "beast"}:
+        return "cavalry"
+    wounds = mounts[0].cells.get("W", "-").strip("(+)")
+    return "monster" if kind & {"monster", "behemoth"} or (wounds.isdecimal() and int(wounds) > 2) else "cavalry"
+
+
+def mount_names(groups: tuple[Group, ...]) -> str:
+    """What is ridden, by name."""
+    return ", ".join(dict.fromkeys(one.name for group in groups for one in group.mounts))
+
+
+def left(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, carried: Iterable[str]) -> list[Remark]:
     """What a unit has that a fight file has no word for."""
-    items = [*unit.equipment, *(item for group in groups for item in group.equipment)]
-    gone = [one for one in dict.fromkeys(items) if not known_item(one, vocabulary)]
-    rules = [*unit.rules, *(rule for group in groups for rule in group.rules)]
+    mounts = [one for group in groups for one in group.mounts]
+    owners: tuple[Group | Mount, ...] = (*groups, *mounts)
+    items = [*unit.equipment, *(item for one in owners for item in one.equipment)]
+    gone = [one for one in dict.fromkeys(items) if not known_item(one, vocabulary) and one not in carried]
+    rules = [*unit.rules, *(rule for one in owners for rule in one.rules)]
     unused = [one for one in dict.fromkeys(rules) if not allowed([arms.trait_word(one, vocabulary) or "?"], vocabulary)]
     made = []
     if gone:

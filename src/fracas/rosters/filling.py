@@ -51,8 +51,8 @@ def filled(unit: Unit, roster: Roster, shelf: Library) -> Unit:
     groups: list[Group] = []
     for group in unit.groups:
         mounts = tuple(ridden(mount, roster, known, shelf) for mount in group.mounts)
-        if not mounts and not group.cells and group.role not in CHARACTERS:
-            mounts = steeds(known, roster)
+        if not mounts and not group.cells and (unit.named or group.role not in CHARACTERS):
+            mounts = steeds(known, roster, chosen=group.role in CHARACTERS)
         made = replace(group, mounts=mounts)
         if not group.cells:
             found = lines_for(group, unit, known)
@@ -64,9 +64,9 @@ def filled(unit: Unit, roster: Roster, shelf: Library) -> Unit:
     return replace(unit, groups=tuple(groups), problems=tuple(problems), notes=tuple(notes), type=type_)
 
 
-def steeds(known: Iterable[Found], roster: Roster) -> tuple[Mount, ...]:
-    """What the riders of a unit ride, where the library knows of one steed only."""
-    cavalry = any("cavalry" in one.type.lower() for one in known)
+def steeds(known: Iterable[Found], roster: Roster, chosen: bool) -> tuple[Mount, ...]:
+    """What the riders of a unit ride, where the library knows of one steed only. `chosen`: a named character's own."""
+    cavalry = chosen or any("cavalry" in one.type.lower() for one in known)
     found = {tuple(sorted(numbers(one).items())): one for one in known if one.mount}
     if not cavalry or len(found) != 1:
         return ()
@@ -128,7 +128,7 @@ def lined(
     line = found[0]
     reading = profiles.read(line.cells, roster.fantasy)
     for mount in group.mounts:
-        reading = profiles.ridden(reading, mount.cells)
+        reading = profiles.ridden(reading, mount.cells, mount.name)
     rest = [one for one in problems if not is_lack(one, group)]
     rest += [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
     source = Remark("roster-library", {"line": line.line, "army": line.army})
@@ -153,9 +153,9 @@ def ridden(mount: Mount, roster: Roster, known: list[Found], shelf: Library) -> 
     """A mount with its line: among the unit's own, else by its name."""
     if mount.cells:
         return mount
-    own = [one for one in known if one.mount and alike(one.line, mount.name)]
+    own = [one for one in known if alike(one.line, mount.name)]
     found = own or shelf.lines(mount.name, roster.game or None, roster.army or None)
     found = [one for one in found if one.mount] or found
     if not found or len({tuple(sorted(numbers(one).items())) for one in found}) > 1:
         return mount
-    return Mount(mount.name, found[0].cells, profiles.read_mount(found[0].cells, roster.fantasy))
+    return Mount(mount.name, found[0].cells, profiles.read_mount(found[0].cells, roster.fantasy), found[0].rules)

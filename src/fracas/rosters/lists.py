@@ -22,6 +22,7 @@ WEAPON_WORDS = frozenset(
     )
 )
 ASIDE = re.compile(r"\s*[({][^(){}]*[)}]")
+COUNTED = re.compile(r"(?P<name>.+?) x(?P<number>[0-9]{1,4})")
 PARTS = re.compile(r", (?![^()]*\))")
 BATTLE_STANDARD = words("battle standard bearer")
 NOT_MODELS = tuple(map(words, ("general", "battle standard bearer", "hierophant", "on foot")))
@@ -46,6 +47,7 @@ class Entry:
     rules: tuple[str, ...] = ()
     lines: tuple[tuple[str, Mapping[str, str]], ...] = ()
     character: bool = False
+    named: bool = False
     problems: tuple[Problem, ...] = ()
 
 
@@ -60,7 +62,7 @@ def unit_of(entry: Entry) -> Unit:
     """The unit of an entry."""
     carried = [part for text in entry.gear for part in split(text)]
     extra = [part for text in entry.options for part in split(text)]
-    weapons = tuple(Weapon(name) for name in (*carried, *extra) if is_weapon(name, name in carried))
+    weapons = tuple(weapon(name, entry) for name in (*carried, *extra) if is_weapon(name, name in carried))
     equipment = tuple(name for name in (*carried, *extra) if not is_weapon(name, name in carried))
     base = Group(
         name=entry.name,
@@ -69,7 +71,7 @@ def unit_of(entry: Entry) -> Unit:
         weapons=weapons,
         equipment=tuple(dict.fromkeys(equipment)),
         rules=entry.rules,
-        mounts=tuple(Mount(name, {}, None) for name in entry.mounts),
+        mounts=(*(Mount(name, {}, None) for name in entry.mounts), *ridden_lines(entry)),
     )
     groups, unsure = command([base], entry)
     read = [with_line(one, entry) for one in groups]
@@ -81,10 +83,31 @@ def unit_of(entry: Entry) -> Unit:
         category=entry.category,
         command=entry.command,
         equipment=entry.extras,
+        named=entry.named,
         rules=entry.rules,
         problems=(*entry.problems, *(one for _, found, _ in read for one in found), *unsure),
         notes=tuple(one for _, _, found in read for one in found),
     )
+
+
+def ridden_lines(entry: Entry) -> list[Mount]:
+    """The lines of mounts and crew: they add to their rider's, or have no Wounds or Leadership of their own."""
+    found = [(name, cells) for name, cells in entry.lines if is_ridden(cells)]
+    return [Mount(name, cells, profiles.read_mount(cells, fantasy=True)) for name, cells in found]
+
+
+def is_ridden(cells: Mapping[str, str]) -> bool:
+    """Whether a line is no model's by itself."""
+    return any(cells.get(key, "-")[:1] in "-–(" for key in ("W", "Ld"))
+
+
+def weapon(name: str, entry: Entry) -> Weapon:
+    """A weapon that every model has, or as many as it says: "Great weapons x8"."""
+    counted = COUNTED.fullmatch(name)
+    if counted is None:
+        return Weapon(name, 0)
+    number = int(counted["number"])
+    return Weapon(counted["name"], 0 if number >= entry.models else number)
 
 
 def lone_role(entry: Entry) -> str:
@@ -136,6 +159,8 @@ def with_line(group: Group, entry: Entry) -> tuple[Group, list[Problem], list[Pr
         return group, [Problem(Remark("roster-no-line-list"), model=group.name, models=group.count)], []
     name, cells = found
     reading = profiles.read(cells, fantasy=True)
+    for mount in group.mounts:
+        reading = profiles.ridden(reading, mount.cells, mount.name)
     problems = [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
     notes = [Problem(remark, model=group.name, models=group.count) for remark in reading.remarks]
     made = replace(group, line=name, source="roster", cells=cells, profile=reading.profile, paired=reading.paired)
@@ -144,12 +169,13 @@ def with_line(group: Group, entry: Entry) -> tuple[Group, list[Problem], list[Pr
 
 def line_for(group: Group, entry: Entry) -> tuple[str, Mapping[str, str]] | None:
     """The line of a group."""
-    named = [one for one in entry.lines if same(one[0], group.name)]
+    lines = [one for one in entry.lines if not is_ridden(one[1])] or [*entry.lines]
+    named = [one for one in lines if same(one[0], group.name)]
     if named:
         return named[0]
     if group.role == "champion":
-        return None if len(entry.lines) != 1 else entry.lines[0]
-    rest = [one for one in entry.lines if not any(same(one[0], name) for name in entry.mounts)]
+        return None if len(lines) != 1 else lines[0]
+    rest = [one for one in lines if not any(same(one[0], name) for name in entry.mounts)]
     return rest[0] if len(rest) == 1 or (rest and one_of(entry, rest)) else None
 
 

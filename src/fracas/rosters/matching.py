@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +36,7 @@ class Match:
     fight: dict[str, Any]
     remarks: tuple[tuple[str, tuple[Remark, ...]], ...]
     unmapped: tuple[tuple[str, ...], ...]
+    arms: tuple[str, ...] = ()
 
 
 def find_unit(roster: Roster, text: str, place: str) -> Choice:
@@ -60,14 +62,21 @@ def find_unit(roster: Roster, text: str, place: str) -> Choice:
 def named(units: Iterable[Unit], name: str) -> list[Unit]:
     """The units that a name means: first exactly, then by its words, then by some of them."""
     every = list(units)
-    wanted = words(name)
+    wanted, begun = words(name), ascii_words(name)
     tests = (
         lambda unit: unit.name == name,
         lambda unit: unit.name.casefold() == name.casefold(),
         lambda unit: bool(wanted) and words(unit.name) == wanted,
         lambda unit: bool(wanted) and wanted <= words(unit.name),
+        lambda unit: bool(begun) and all(any(word.startswith(one) for word in ascii_words(unit.name)) for one in begun),
     )
     return next((found for test in tests if (found := [unit for unit in every if test(unit)])), [])
+
+
+def ascii_words(name: str) -> frozenset[str]:
+    """A name's words without accents."""
+    bare = unicodedata.normalize("NFKD", name)
+    return words("".join(char for char in bare if not unicodedata.combining(char)))
 
 
 def ruleset_for(choices: Iterable[Choice], wanted: str | None) -> tuple[str, tuple[Remark, ...]]:
@@ -81,7 +90,9 @@ def ruleset_for(choices: Iterable[Choice], wanted: str | None) -> tuple[str, tup
         used = wanted or name
         if not game:
             remarks.append(Remark("match-unknown-game", {"ruleset": used}))
-        elif not own or used != name:
+        elif wanted and used != name:
+            remarks.append(Remark("match-wanted", {"game": game, "ruleset": used}))
+        elif not own:
             remarks.append(Remark("match-nearest", {"game": game, "ruleset": used}))
     if wanted is None and len(set(names)) > 1:
         raise BadInput("match-games", Place("--ruleset"), rulesets=", ".join(dict.fromkeys(names)))
@@ -93,7 +104,11 @@ def check_profiles(choice: Choice, place: str, leave_out: bool) -> None:
     without = [group for group in choice.unit.groups if not group.profile]
     if not without or (leave_out and len(without) < len(choice.unit.groups)):
         return
+    if leave_out:
+        raise BadInput("match-nobody-left", Place(place), unit=choice.unit.name)
     group = without[0]
+    if any(one.model == group.name and one.remark.message == "roster-library-several" for one in choice.unit.problems):
+        raise BadInput("match-several-lines", Place(place), unit=choice.unit.name, model=group.name)
     cells = [one.cell for one in choice.unit.problems if one.model == group.name and one.cell]
     message = "match-no-profile-cells" if cells else "match-no-profile"
     raise BadInput(
@@ -129,6 +144,7 @@ def match(choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wi
             (one.data["name"], (*choice.remarks, *one.remarks)) for choice, one in zip(choices, made, strict=True)
         ),
         unmapped=tuple(one.unmapped for one in made),
+        arms=tuple(dict.fromkeys(name for one in made for name in one.arms)),
     )
 
 
@@ -143,6 +159,8 @@ def apart(made: list[Fighter]) -> None:
 def sides(rosters: list[Roster]) -> list[str]:
     """The sides' names: their armies', with a letter where they are the same."""
     names = [side(roster) for roster in rosters]
+    if names[0] == names[1] and rosters[0].name != rosters[1].name:
+        names = [fit(roster.name, LONGEST_SIDE) for roster in rosters]
     if names[0] == names[1] or "draw" in (name.lower() for name in names):
         names = [f"{name} {letter}" for name, letter in zip(names, "AB", strict=True)]
     return names
@@ -151,5 +169,11 @@ def sides(rosters: list[Roster]) -> list[str]:
 def side(roster: Roster) -> str:
     """A side's name: the army's, else the list's."""
     army = roster.army.split(", ")[0]
-    text = army.replace("-", " ").capitalize() if re.fullmatch(r"[a-z]+(-[a-z]+)*", army) else army
-    return fit(text or roster.name, LONGEST_SIDE)
+    text = spelled(army) if re.fullmatch(r"[a-z]+(-[a-z]+)*", army) else army
+    return fit(text if 0 < len(text) <= LONGEST_SIDE else roster.name, LONGEST_SIDE)
+
+
+def spelled(slug: str) -> str:
+    """`kingdom-of-bretonnia` as Kingdom of Bretonnia."""
+    small = ("of", "and", "the")
+    return " ".join(word if i and word in small else word.capitalize() for i, word in enumerate(slug.split("-")))

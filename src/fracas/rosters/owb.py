@@ -74,6 +74,7 @@ def entry(raw: Mapping[str, Any], category: str) -> Entry:
         mounts=tuple(found for found in map(name_of, active(raw, "mounts")) if found.lower() != "on foot"),
         rules=tuple(rules(raw)),
         character=category in CHARACTERS,
+        named=bool(raw.get("named")) or not dicts(raw.get("mounts")),
         problems=problems,
     )
 

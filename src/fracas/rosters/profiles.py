@@ -42,7 +42,7 @@ def read(cells: Mapping[str, str], fantasy: bool) -> Reading:
         profile[name] = stat.value
         if stat.remark and not rolled:
             remarks.append(stat.remark)
-    saves = read_saves(cells.get("Sv"), cells.get("Inv"))
+    saves = read_saves(cells.get("Sv"), cells.get("Inv"), best=1 if fantasy else 2)
     for key, need in (("Sv", saves.Sv), ("Inv", saves.Inv)):
         if need:
             profile[key] = need
@@ -65,10 +65,15 @@ def read_mount(cells: Mapping[str, str], fantasy: bool) -> Mapping[str, int | st
     return {name: value for name, value in found.items() if value is not None}
 
 
-def ridden(reading: Reading, mount: Mapping[str, str]) -> Reading:
-    """A rider's profile on a mount that adds to it: `(+1)` Toughness, `(+3)` Wounds."""
+def ridden(reading: Reading, mount: Mapping[str, str], name: str = "") -> Reading:
+    """A rider's profile on a mount that adds to it: `(+1)` Toughness, `(+3)` Wounds; one with its own is told of."""
     if reading.profile is None:
         return reading
+    body = [f"{key} {text}" for key in ("T", "W") if (text := mount.get(key, "")).isdecimal()]
+    if body:
+        own = Remark("roster-mount-body", {"name": name, "what": ", ".join(body)})
+        reading = replace(reading, remarks=(*reading.remarks, own))
+    assert reading.profile is not None
     plus = {name: found for name in ("T", "W") if (found := added(mount.get(name, ""))) is not None}
     if not plus:
         return reading

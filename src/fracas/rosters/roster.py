@@ -32,6 +32,7 @@ class Mount:
     cells: Mapping[str, str]
     profile: Mapping[str, int | str] | None
     rules: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,8 @@ class Unit:
     rules: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    named: bool = False
+    """A character of that one name, whose mount is not chosen."""
 
     @property
     def understood(self) -> int:

@@ -12,6 +12,7 @@ from fracas.rosters.nodes import Node
 from fracas.rosters.roster import Weapon
 
 NUMBER = re.compile(r"(\d{1,5})(\.0+)?")
+JOINING = frozenset(("and", "or", "pair"))
 PARTS = ("model", "unit", "mount", "crew")
 """Kinds of choices that are creatures; all others are upgrades."""
 
@@ -103,14 +104,15 @@ def selection(node: Node) -> Selection:
             rules.append(name)
         elif kind not in ("base", "spell"):
             items.append(name)
+    kept = fitting(weapons, plain(node.get("name")))
     return Selection(
         name=plain(node.get("name")) or "?",
         kind=(node.get("subType") or node.get("type")).lower() or "upgrade",
         number=number,
         points=points_of(node),
         lines=tuple(lines),
-        weapons=tuple(fitting(weapons, plain(node.get("name")))),
-        items=tuple(items),
+        weapons=tuple(kept),
+        items=(*items, *(one.name for one in weapons if one not in kept)),
         rules=tuple(filter(None, rules)),
         categories=tuple(plain(one.get("name")) for one in node.each("categories")),
         children=tuple(map(selection, node.each("selections"))),
@@ -119,9 +121,10 @@ def selection(node: Node) -> Selection:
 
 
 def fitting(weapons: list[Weapon], name: str) -> list[Weapon]:
-    """The weapons that a choice's name speaks of; all of them if it speaks of none."""
+    """The weapons that a choice's name speaks of, if they are all it speaks of; else all of them."""
     named = [one for one in weapons if words(one.name) & words(name)]
-    return named or weapons
+    covered = frozenset(word for one in named for word in words(one.name))
+    return named if named and words(name) - JOINING <= covered else weapons
 
 
 def kind_of(profile: Node) -> str:

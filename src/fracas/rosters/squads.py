@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from fracas.rosters import arms, bodies, profiles
-from fracas.rosters.bodies import CHAMPION, Body, Found
+from fracas.rosters.bodies import CHAMPION, Body, Commander, Found, Ridden
 from fracas.rosters.cells import Remark
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
 from fracas.rosters.selections import Line, Selection
+
+HEADING = re.compile(
+    r"(wargear|equipment|options?|upgrades?|armaments?|weapons?|items?|command|mount|armou?r|role)$", re.I
+)
+"""Names of choices that only hold others."""
+CHARACTER_WORDS = words("lord lords hero heroes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,42 +32,51 @@ def squad(choice: Selection, fantasy: bool) -> list[Squad]:
     """The unit that a choice stands for; units within it are units of their own, unless it has no models itself."""
     found = bodies.search(choice, fantasy)
     nested = [one for inner in found.nested for one in squad(inner, fantasy)]
-    own = lone(choice, found) if choice.fighters or choice.kind == "model" else found.bodies
-    own, found.bodies = [body for body in own if body.count], [body for body in found.bodies if body.count]
-    if not own and not found.bodies:
-        return nested
-    whole = found.bodies if any(body.source.kind == "model" for body in found.bodies) else [*own, *extra(own, found)]
+    own = lone(choice, found, fantasy) if bodies.is_alone(choice) else []
+    whole = [body for body in (*own, *found.bodies) if body.count]
+    if not whole:
+        return [handed_down(one, choice, found) for one in nested]
     return [Squad(made(choice, found, whole, fantasy), tuple(found.hulls)), *nested]
 
 
-def lone(choice: Selection, found: Found) -> list[Body]:
-    """A unit that is one model: its own line, or the one an upgrade puts in its place."""
-    if choice.kind != "model" and any(body.source.kind == "model" for body in found.bodies):
-        return []
-    better = [one.fighters for one in found.gear if one.fighters and not bodies.command_role(one.name)]
+def handed_down(one: Squad, choice: Selection, found: Found) -> Squad:
+    """A unit within a heading: what the heading has is the unit's."""
+    unit = one.unit
+    gear = [item for piece in found.gear for item in items(piece)]
+    rules = dict.fromkeys((*unit.rules, *choice.rules, *(rule for piece in found.gear for rule in piece.rules)))
+    return replace(
+        one, unit=replace(unit, rules=tuple(rules), equipment=tuple(dict.fromkeys((*unit.equipment, *gear))))
+    )
+
+
+def lone(choice: Selection, found: Found, fantasy: bool) -> list[Body]:
+    """A unit that is one model: its own line, or the one an upgrade puts in its place; further lines are ridden."""
+    better = [one.fighters for one in found.gear if one.fighters]
     lines = better[-1] if better else choice.fighters or choice.hulls
-    return [Body(choice.name, choice.many, choice, lines, mounts=[*found.mounts])]
-
-
-def extra(own: list[Body], found: Found) -> list[Body]:
-    """The bodies found beside a unit's own."""
-    return [body for body in found.bodies if body not in own]
+    mounts = [*found.mounts]
+    if fantasy and len(lines) > 1:
+        main = next((line for line in lines if same(line.name, choice.name)), lines[0])
+        mounts += [bodies.Ridden(line) for line in lines if line is not main]
+        lines = (main,)
+    return [Body(choice.name, choice.many, choice, lines, mounts=mounts)]
 
 
 def made(choice: Selection, found: Found, whole: list[Body], fantasy: bool) -> Unit:
     """The unit."""
     problems: list[Problem] = []
-    notes: list[Problem] = []
+    notes: list[Problem] = [about(name, remark) for name, remark in found.remarks]
     taken = [line for body in whole for line in body.lines]
     spare = [line for line in choice.fighters if line not in taken]
-    groups = [group(body, choice, found, spare, fantasy, problems, notes) for body in whole]
-    groups = command(merged(groups), found, choice, fantasy, problems, notes)
+    groups = [group(body, choice, found, whole, spare, fantasy, problems, notes) for body in whole]
+    groups = command(merged(groups), found, fantasy, problems, notes)
     problems += [more for one in groups for more in unsaid(one, groups, problems)]
     models = sum(one.count for one in groups)
-    for name, many, line in found.crew:
-        notes.append(Problem(Remark("roster-crew", {"name": name, "number": str(many), "line": line.name})))
-    alone = all(body.source is choice for body in whole)
-    shared = [] if alone else [gear for gear in found.gear if not is_command(gear)]
+    for one in found.crew:
+        line = one.fighters[0].name if one.fighters else "–"
+        notes.append(Problem(Remark("roster-crew", {"name": one.name, "number": str(one.many), "line": line})))
+    alone = any(body.source is choice for body in whole)
+    shared = [] if alone else [*found.gear]
+    own = () if alone else tuple(replace(weapon, shared=True) for weapon in choice.weapons)
     return Unit(
         name=choice.name or "?",
         models=models,
@@ -68,13 +84,20 @@ def made(choice: Selection, found: Found, whole: list[Body], fantasy: bool) -> U
         points=choice.total() - sum(inner.total() for inner in found.nested) or None,
         category=next(iter(choice.categories), ""),
         type=choice.type or next((body.source.type for body in whole if body.source.type), type_of(whole, spare)),
-        command=tuple(f"{name} ({role})" if role not in name.lower() else name for role, name, _ in found.command),
-        weapons=tuple(replace(weapon, shared=id(gear) in found.shared) for gear in shared for weapon in weapons(gear)),
-        equipment=tuple(dict.fromkeys(item for gear in shared for item in items(gear))),
-        rules=tuple(dict.fromkeys((*choice.rules, *(rule for gear in shared for rule in gear.rules)))),
+        command=tuple(
+            one.name if one.role in one.name.lower() else f"{one.name} ({one.role})" for one in found.command
+        ),
+        weapons=(*own, *(replace(arm, shared=id(gear) in found.shared) for gear in shared for arm in weapons(gear))),
+        equipment=unique((*(() if alone else choice.items), *(item for gear in shared for item in items(gear)))),
+        rules=unique((*choice.rules, *(rule for gear in shared for rule in gear.rules))),
         problems=tuple(problems),
         notes=tuple(notes),
     )
+
+
+def unique(names: Iterable[str]) -> tuple[str, ...]:
+    """Each name once."""
+    return tuple(dict.fromkeys(names))
 
 
 def is_command(gear: Selection) -> bool:
@@ -83,8 +106,9 @@ def is_command(gear: Selection) -> bool:
 
 
 def items(gear: Selection) -> tuple[str, ...]:
-    """What an upgrade is, by name: itself if it is no weapon, its armour and the like."""
-    if weapons(gear) or gear.kind == "crew" or (gear.children and not gear.rules):
+    """What an upgrade is, by name: itself if it is no weapon or heading, its armour and the like."""
+    heading = bool(gear.children) and not gear.rules and HEADING.search(gear.name) is not None
+    if weapons(gear) or gear.kind == "crew" or heading:
         return gear.items
     return (gear.name, *(item for item in gear.items if not same(item, gear.name)))
 
@@ -99,13 +123,15 @@ def weapons(gear: Selection) -> tuple[Weapon, ...]:
 def type_of(whole: Iterable[Body], spare: Iterable[Line]) -> str:
     """The troop type that the lines give."""
     lines = [line for body in whole for line in body.lines] + [*spare]
-    return next((line.cells["type"] for line in lines if line.cells.get("type")), "")
+    kinds = (line.cells.get("type", "") for line in lines)
+    return next((kind for kind in kinds if kind.strip("-– ")), "")
 
 
 def group(
     body: Body,
     choice: Selection,
     found: Found,
+    whole: list[Body],
     spare: list[Line],
     fantasy: bool,
     problems: list[Problem],
@@ -114,12 +140,17 @@ def group(
     """The models of a body, with their line if one is theirs."""
     alone = body.source is choice
     mounts = [*body.mounts, *(() if alone else found.mounts)]
-    carried = [*bodies.gear(body.source)]
+    others = frozenset(id(one.source) for one in whole if one.source is not body.source)
+    ridden = frozenset(id(one.source) for one in mounts if one.source)
+    commanders = frozenset(id(one.source) for one in found.command)
+    carried = [*bodies.gear(body.source, others | ridden | commanders)]
     line = own_line(body, spare, problems)
     reading = profiles.read(line.cells, fantasy) if line else profiles.Reading(None)
     for mount in mounts:
-        reading = profiles.ridden(reading, mount.cells)
+        reading = profiles.ridden(reading, mount.line.cells, mount.line.name)
     tell(body.name, body.count, line, reading, problems, notes)
+    if line and line in spare and not fits(line.name, body.name):
+        notes.append(about(body.name, Remark("roster-line-taken", {"line": line.name}), models=body.count))
     if body.source.number is None:
         problems.append(about(body.name, Remark("roster-number"), models=body.count))
     rules = (*(() if alone else body.source.rules), *(rule for one in carried for rule in one.rules))
@@ -132,8 +163,8 @@ def group(
         profile=reading.profile,
         paired=reading.paired,
         weapons=(*body.source.weapons, *(weapon for one in carried for weapon in weapons(one))),
-        equipment=tuple(dict.fromkeys(item for one in carried for item in items(one) if not is_command(one))),
-        rules=tuple(dict.fromkeys(rules)),
+        equipment=unique((*body.source.items, *(item for one in carried for item in items(one)))),
+        rules=unique(rules),
         mounts=tuple(mount_of(one, fantasy) for one in mounts),
     )
 
@@ -185,9 +216,16 @@ def unsaid(group: Group, groups: Iterable[Group], problems: Iterable[Problem]) -
     return told or [about(group.name, Remark("roster-no-line"), models=group.count)]
 
 
-def mount_of(line: Line, fantasy: bool) -> Mount:
-    """What is ridden."""
-    return Mount(line.name, line.cells, profiles.read_mount(line.cells, fantasy))
+def mount_of(one: Ridden, fantasy: bool) -> Mount:
+    """What is ridden, with what it has."""
+    reading = profiles.read_mount(one.line.cells, fantasy)
+    if one.source is None:
+        return Mount(one.line.name, one.line.cells, reading)
+    carried = [*bodies.gear(one.source)]
+    names = [*one.source.items, *(item for piece in carried for item in items(piece))]
+    arms_of = [arm.name for piece in (one.source, *carried) for arm in weapons(piece) if arm.name != one.source.name]
+    rules = (*one.source.rules, *(rule for piece in carried for rule in piece.rules))
+    return Mount(one.line.name, one.line.cells, reading, unique(rules), unique((*arms_of, *names)))
 
 
 def merged(groups: Iterable[Group]) -> list[Group]:
@@ -201,24 +239,37 @@ def merged(groups: Iterable[Group]) -> list[Group]:
 
 
 def command(
-    groups: list[Group],
-    found: Found,
-    choice: Selection,
-    fantasy: bool,
-    problems: list[Problem],
-    notes: list[Problem],
+    groups: list[Group], found: Found, fantasy: bool, problems: list[Problem], notes: list[Problem]
 ) -> list[Group]:
     """The command models stand among the unit's own: each takes the place of one of the largest group."""
-    for role, name, line in found.command:
-        groups = promoted(groups, role, name)
-        if not line or groups[-1].role != role:
-            continue
-        reading = profiles.read(line.cells, fantasy)
-        tell(name, 1, line, reading, problems, notes)
-        groups[-1] = replace(
-            groups[-1], line=line.name, cells=line.cells, profile=reading.profile, paired=reading.paired
-        )
+    for one in found.command:
+        groups = promoted(groups, one.role, one.name)
+        if groups and groups[-1].role == one.role and groups[-1].name == one.name:
+            groups[-1] = with_own(groups[-1], one, fantasy, problems, notes)
     return groups
+
+
+def with_own(made: Group, one: Commander, fantasy: bool, problems: list[Problem], notes: list[Problem]) -> Group:
+    """A command model with the line and the gear that are his alone."""
+    if one.source:
+        carried = [*bodies.gear(one.source)]
+        mine = [item for piece in carried for item in items(piece)]
+        made = replace(
+            made,
+            weapons=(*made.weapons, *one.source.weapons, *(arm for piece in carried for arm in weapons(piece))),
+            equipment=unique((*made.equipment, *(name for name in one.source.items if not is_heading(name)), *mine)),
+            rules=unique((*made.rules, *one.source.rules, *(rule for piece in carried for rule in piece.rules))),
+        )
+    if not one.line:
+        return made
+    reading = profiles.read(one.line.cells, fantasy)
+    tell(one.name, 1, one.line, reading, problems, notes)
+    return replace(made, line=one.line.name, cells=one.line.cells, profile=reading.profile, paired=reading.paired)
+
+
+def is_heading(name: str) -> bool:
+    """Whether a profile of a command choice only says what he is."""
+    return bool(bodies.command_role(name))
 
 
 def promoted(groups: list[Group], role: str, name: str) -> list[Group]:
@@ -241,7 +292,7 @@ def role_of(group: Group, choice: Selection, models: int, fantasy: bool) -> str:
         return group.role
     told: Mapping[str, object] = group.cells
     kinds = " ".join((str(told.get("type", "")), choice.type, *(choice.categories if models == 1 else ()))).lower()
-    if "character" not in kinds and not {"lord", "hero"} & set(kinds.split()):
+    if "character" not in kinds and not words(kinds) & CHARACTER_WORDS:
         return group.role
     if models > 1:
         return CHAMPION

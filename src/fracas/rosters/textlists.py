@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.bounds import LARGEST_TEXT, MOST_LINES, stem
-from fracas.rosters.cells import canonical, is_fighter
+from fracas.rosters.cells import Remark, canonical, is_fighter
 from fracas.rosters.lists import Entry, check_size, unit_of
 from fracas.rosters.naming import plain
 from fracas.rosters.owb import CHARACTERS, MOST_MODELS
@@ -16,9 +16,8 @@ from fracas.rosters.roster import Problem, Roster
 from fracas.rosters.selections import amount
 
 COST = r"\[(?P<points>[\d.,  ]{1,12}) ?(pts|points|pt|p|pkt|очков|очк)?\.?\]"
-UNIT = re.compile(
-    rf"(?P<lead>\d{{1,4}}(?= ))?x? ?(?P<name>[^\[\]]{{1,200}}?) ?(\[(?P<count>\d{{1,4}})\] )?{COST}", re.I
-)
+LEAD, COUNT = r"((?P<lead>[0-9]{1,4}) ?x? )?", r"(\[(?P<count>[0-9]{1,4})\] )?"
+UNIT = re.compile(rf"{LEAD}(?P<name>[^\[\]]{{1,200}}?) ?{COUNT}{COST}(: ?(?P<rest>.+))?", re.I)
 SECTION = re.compile(rf"\++ ?(?P<name>[^+\[\]]{{1,200}}?)\+? ?\+? ?({COST})? ?\+*", re.I)
 STATS = re.compile(r"\[(?P<name>[^\[\]]{1,200})\] (?P<cells>[A-Za-z]{1,4}\(.{1,300})")
 CELL = re.compile(r"(?P<name>[A-Za-z]{1,4})\((?P<text>[^()]{0,20}(?:\([^()]{0,20}\)[^()]{0,20})?)\)")
@@ -26,6 +25,7 @@ BULLET = re.compile(r"(?P<depth>(?:[-–•·*.] ?)+)(?P<text>.+)")
 TITLE = re.compile(rf"\+\+ (?P<name>.{{1,200}}?) \((?P<game>[^()]{{1,100}})\) {COST} \+\+", re.I)
 COMMAND = ("general", "battle standard bearer", "full command")
 RULE = re.compile(r"=+|-{3,}")
+PRICED = re.compile(COST, re.I)
 PRICE = re.compile(rf" ?{COST}$", re.I)
 LONGEST_LINE = 600
 
@@ -127,6 +127,9 @@ def units(lines: list[str], head: Head) -> tuple[list[Draft], list[Problem]]:
             gear(drafts, bullet["text"])
         elif category and (unit := UNIT.fullmatch(line)):
             drafts.append(draft(unit, category))
+            gear(drafts, unit["rest"] or "")
+        elif PRICED.search(line):
+            odd.append(Problem(Remark("roster-odd-line", {"line": line[:80]})))
         elif drafts and category and not line.lower().startswith(("created", "[http", "http")):
             gear(drafts, line)
     return drafts, odd
@@ -141,13 +144,14 @@ def draft(unit: re.Match[str], category: str) -> Draft:
 
 def gear(drafts: list[Draft], text: str) -> None:
     """What a unit has, without what it costs."""
-    if drafts:
+    if drafts and text:
         drafts[-1].gear.append(PRICE.sub("", text))
 
 
 def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
     """A line of statistics: `[Name] M(4) WS(4) ...`."""
-    cells = canonical({cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])})
+    found = {cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])}
+    cells = canonical({key: f"({text})" if text.startswith("+") else text for key, text in found.items()})
     if drafts and is_fighter(cells):
         drafts[-1].lines.append((plain(stats["name"]), cells))
 

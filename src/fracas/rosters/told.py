@@ -62,7 +62,7 @@ def group_json(group: Group) -> dict[str, Any]:
 
 def weapon_json(weapon: Weapon) -> dict[str, Any]:
     """A weapon with its numbers, as far as the list has them."""
-    found = {"name": weapon.name, "number": weapon.number}
+    found: dict[str, Any] = {"name": weapon.name} | ({"number": weapon.number} if weapon.number else {})
     numbers = {"range": weapon.range, "strength": weapon.strength, "ap": weapon.ap}
     return found | {key: text for key, text in numbers.items() if text}
 
@@ -73,6 +73,8 @@ def mount_json(mount: Mount) -> dict[str, Any]:
         "name": mount.name,
         "profile": dict(mount.profile) if mount.profile else None,
         "cells": dict(mount.cells),
+        "rules": list(mount.rules),
+        "equipment": list(mount.equipment),
     }
 
 

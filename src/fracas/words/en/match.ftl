@@ -26,7 +26,14 @@ match-no-profile-cells = { $unit }, { $model } ({ $count }): its stat line has n
 match-colon = wanted is FILE:UNIT, such as army.rosz:"Assault Squad"
 match-weapon = { $given }: wanted is NAME=WEAPON with one of: { $known }
 match-files-option = { $given }: wanted is a number of models abreast from 1 to 200, for one side A=5
-match-ask = { $name } is (one of { $known })
 match-written = written: { $file }
 match-type-none = its troop type is not said; taken as infantry (--type says otherwise)
 match-type-option = { $given }: wanted is one of { $known }, for one side B=cavalry
+match-ask = { $name }: which of these?
+match-ask-again = a number from 1 to { $most }, or a name of the list
+match-wanted = { $game } is fought by { $ruleset }, as was asked for: not its own ruleset
+match-nobody-left = { $unit }: none of its models has a profile, so nobody would be left
+match-several-lines = { $unit }, { $model }: the library has several stat lines for it and none is its own; see fracas import and fracas library find, or leave these models out (--leave-out)
+match-weapon-nobody = neither unit has a weapon { $name }; there are: { $known }
+match-output-roster = this is a roster that is read; choose another file for the fight
+match-type-mount = troop type { $word }, after what is ridden: { $name }
