@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from fracas.errors import BadInput
 from fracas.library.add import add
 from fracas.rosters.filling import fill
 from fracas.rosters.reading import roster_of
@@ -122,6 +123,9 @@ def test_another_games_lines_are_not_taken(library):
     assert roster.units[0].groups[0].profile is None
 
 
-def test_without_a_library_nothing_changes(tmp_path):
+def test_without_a_library_nothing_changes_and_one_that_is_named_must_be_there(tmp_path, monkeypatch):
+    monkeypatch.setenv("FRACAS_LIBRARY", str(tmp_path / "none.db"))
     roster = owb(unit("Heron Riders", 6))
-    assert fill(roster, str(tmp_path / "none.db")) is roster
+    assert fill(roster, None) is roster
+    with pytest.raises(BadInput, match="there is no library there yet"):
+        fill(roster, str(tmp_path / "none.db"))

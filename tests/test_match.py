@@ -302,7 +302,8 @@ def test_match_prints_the_fight_or_json(capsys):
 @pytest.mark.parametrize(
     ("argv", "message"),
     [
-        ((RAIDERS, f"{WARDENS}:Squad"), "wanted is FILE:UNIT"),
+        ((RAIDERS, f"{WARDENS}:Squad"), "no unit is named; there are: Raiding Mob, Snipers"),
+        (("Mob", f"{WARDENS}:Squad"), "wanted is FILE:UNIT"),
         (("nowhere.ros:Mob", f"{WARDENS}:Squad"), "nowhere.ros: there is no such file"),
         ((f"{RAIDERS}:Mob", f"{WARDENS}:Squad", "--weapon", "Gouger"), "wanted is NAME=WEAPON"),
         ((f"{RAIDERS}:Mob", f"{WARDENS}:Squad", "--weapon", "Gouger=banana"), "wanted is NAME=WEAPON"),

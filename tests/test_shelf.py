@@ -450,6 +450,13 @@ def test_hostile_text_finds_something_or_nothing_and_never_raises(shelf, text):
     assert library.lines(text, text, text) == []
 
 
+def test_a_filter_at_fault_is_told_and_so_is_that_there_is_more(shelf, capsys):
+    shelf.add(game(), armies("Eel Guard", "Eel Riders", "Eel Lords"))
+    for options, said in ((["--army", "nobody"], "but of others"), (["--limit", "1"], "more than 1 fit")):
+        assert run(["library", "find", "eel", "--library", str(shelf.path), *options, "--lang", "en"]) == 0
+        assert said in capsys.readouterr().out
+
+
 def test_two_games_side_by_side(shelf):
     first, second = game(), game(id="pond", name="Warhammer Fantasy 8th ed")
     shelf.add(armies("Eels"), first, armies("Eels", id="m2", name="Pond Folk", of="pond", ws=5), second)

@@ -62,12 +62,12 @@ def how_long(rounds: int | None, until: str | None) -> int | str | None:
     return until or rounds
 
 
-def ruleset_option(lang: str, default: str | None = None) -> click.Option:
+def ruleset_option(lang: str, default: str | None = None, text: str = "cli-ruleset-option") -> click.Option:
     """`--ruleset`."""
     from fracas.rulesets import HOMES
 
     known = click.Choice([*HOMES])
-    return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, "cli-ruleset-option"))
+    return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, text))
 
 
 def library_option(lang: str) -> click.Option:

@@ -21,7 +21,7 @@ def command(lang: str) -> click.Command:
         click.Argument(["file"], required=True, metavar="ROSTER"),
         json_option(lang),
         Option(["-o", "--output", "folder"], metavar="DIR", help=say(lang, "cli-import-output-option")),
-        ruleset_option(lang),
+        ruleset_option(lang, text="cli-own-ruleset-option"),
         library_option(lang),
         lang_option(lang),
     ]

@@ -143,17 +143,20 @@ def run_find(
     typed = " ".join(text)
     shelf = opened(library)
     try:
-        found = shelf.find(typed, game, army, limit)
+        found = shelf.find(typed, game, army, limit + 1)
+        elsewhere = not found and bool(game or army) and bool(shelf.find(typed, limit=1))
     finally:
         shelf.close()
     if as_json:
         from fracas.library.shown import found_json
 
-        common.print_json([[found_json(one, lang) for one in found]])
+        common.print_json([[found_json(one, lang) for one in found[:limit]]])
     elif not found:
-        click.echo(say(lang, "shelf-none", text=clip(typed)))
+        click.echo(say(lang, "shelf-none-there" if elsewhere else "shelf-none", text=clip(typed)))
     else:
-        show(found, lang)
+        show(found[:limit], lang)
+        if len(found) > limit:
+            click.echo(say(lang, "shelf-more", limit=limit))
 
 
 def opened(library: str | None) -> Any:

@@ -27,7 +27,7 @@ def command(lang: str) -> click.Command:
         click.Argument(["units"], nargs=2, required=True, metavar='A.rosz:"UNIT" B.ros:"UNIT"'),
         Option(["--charge"], type=click.Choice(LETTERS), metavar="A|B", help=say(lang, "cli-charge-option")),
         Option(["-o", "--output", "output"], metavar="FIGHT.yaml", help=say(lang, "cli-match-output-option")),
-        common.ruleset_option(lang),
+        common.ruleset_option(lang, text="cli-own-ruleset-option"),
         Option(["--weapon"], multiple=True, metavar="NAME=WEAPON", help=say(lang, "cli-weapon-option")),
         Option(["--files"], multiple=True, metavar="[A=]N", help=say(lang, "cli-files-option")),
         Option(["--type", "types"], multiple=True, metavar="[A=]TYPE", help=say(lang, "cli-type-option")),
@@ -59,7 +59,7 @@ def run(
     from fracas.rosters import matching
     from fracas.rosters.fighting import Wishes
 
-    first, second = (chosen(text, library, place) for text, place in zip(units, LETTERS, strict=True))
+    first, second = (chosen(text, library) for text in units)
     name, told = matching.ruleset_for((first, second), ruleset)
     for choice, place in zip((first, second), units, strict=True):
         matching.check_profiles(choice, common.clip_end(place), leave_out)
@@ -72,6 +72,7 @@ def run(
     made = matching.match((first, second), name, (wishes[0], wishes[1]))
     if interactive:
         made = asked(made, (first, second), name, (wishes[0], wishes[1]), lang)
+    output = None if output == "-" else output
     check_weapons(said, made)
     if output is not None:
         check_output(output, units)
@@ -79,13 +80,16 @@ def run(
     finish(made, told, output, as_json, lang)
 
 
-def chosen(text: str, library: str | None, letter: str) -> Choice:
+def chosen(text: str, library: str | None) -> Choice:
     """`FILE:UNIT` as a unit of a roster; a colon in the file's name is no matter."""
     from fracas.rosters import matching
 
     path, name = parted(text)
     if not name:
-        raise BadInput("match-colon", Place(clip(text)), letter=letter)
+        if not os.path.isfile(path):
+            raise BadInput("match-colon", Place(clip(text)))
+        known = ", ".join(dict.fromkeys(unit.name for unit in common.read_army(path, library).units))
+        raise BadInput("match-colon-units", Place(common.clip_end(path)), known=known[:400])
     return matching.find_unit(common.read_army(path, library), name, common.clip_end(path))
 
 

@@ -51,7 +51,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     except FileNotFoundError:
         raise BadInput("input-no-file", Place(name)) from None
     except IsADirectoryError:
-        raise BadInput("input-directory", Place(name)) from None
+        raise BadInput("roster-directory", Place(name)) from None
     except PermissionError:
         raise BadInput("input-no-permission", Place(name)) from None
     except (OSError, ValueError):

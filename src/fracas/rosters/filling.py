@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fracas.errors import BadInput, Place
+from fracas.library.match import army_score
 from fracas.rosters import profiles
 from fracas.rosters.arms import bare
 from fracas.rosters.bodies import CHAMPION
@@ -16,7 +18,7 @@ from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
 if TYPE_CHECKING:
     from fracas.library import Found, Library
 
-LACKING = ("roster-no-line", "roster-no-line-list", "roster-lines")
+LACKING = ("roster-no-line", "roster-no-line-list", "roster-no-line-library", "roster-lines")
 COMMAND = ("standard bearer", "musician")
 CHARACTERS = ("character", "army standard bearer")
 
@@ -29,6 +31,8 @@ def fill(roster: Roster, library: str | None) -> Roster:
 
     shelf = open_library(library)
     if shelf is None:
+        if library is not None:
+            raise BadInput("roster-no-library", Place(library[-60:]))
         return roster
     try:
         return replace(roster, units=tuple(filled(unit, roster, shelf) for unit in roster.units))
@@ -59,6 +63,7 @@ def filled(unit: Unit, roster: Roster, shelf: Library) -> Unit:
             made, problems, told = lined(made, found, problems, roster)
             notes += told
         groups.append(made)
+    problems = [none_there(one) for one in problems]
     types = {one.type for one in known if one.type and not one.mount}
     type_ = unit.type or (types.pop() if len(types) == 1 else "")
     return replace(unit, groups=tuple(groups), problems=tuple(problems), notes=tuple(notes), type=type_)
@@ -131,7 +136,8 @@ def lined(
         reading = profiles.ridden(reading, mount.cells, mount.name)
     rest = [one for one in problems if not is_lack(one, group)]
     rest += [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
-    source = Remark("roster-library", {"line": line.line, "army": line.army})
+    known = not roster.army or army_score(roster.army, line.army) > 0
+    source = Remark("roster-library" if known else "roster-library-other", {"line": line.line, "army": line.army})
     told = [Problem(one, model=group.name, models=group.count) for one in (source, *reading.remarks)]
     made = replace(
         group, line=line.line, source="library", cells=line.cells, profile=reading.profile, paired=reading.paired
@@ -142,6 +148,13 @@ def lined(
 def numbers(found: Found) -> dict[str, str]:
     """The cells that matter in a fight."""
     return {key: text for key, text in found.cells.items() if key not in ("M", "BS", "type")}
+
+
+def none_there(problem: Problem) -> Problem:
+    """What is still lacking, the library having been asked."""
+    if problem.remark.message != "roster-no-line-list":
+        return problem
+    return replace(problem, remark=Remark("roster-no-line-library"))
 
 
 def is_lack(problem: Problem, group: Group) -> bool:

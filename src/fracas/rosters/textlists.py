@@ -83,6 +83,8 @@ def read(content: bytes, name: str) -> Roster:
 def decoded(content: bytes, name: str) -> str:
     """The text: UTF-8, or UTF-16 that says so."""
     wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
+    if not wide and (b"\0" in content[:1024] or content.startswith((b"%PDF", b"\x89PNG", b"\xff\xd8", b"GIF8"))):
+        raise BadInput("roster-not", Place(name))
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as fault:

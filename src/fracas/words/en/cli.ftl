@@ -93,3 +93,4 @@ cli-leave-out-option = Leave out models that have no profile.
 cli-match-interactive-option = Ask what the weapons are that the ruleset does not know.
 cli-library-option = Another library file than the usual one.
 cli-type-option = Troop type of both units or of one: --type B=cavalry.
+cli-own-ruleset-option = Which ruleset. Default: the game's own, or the nearest to it.

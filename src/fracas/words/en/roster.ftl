@@ -54,3 +54,7 @@ roster-upgrade-models = an upgrade with a stat line of its own; counted as { $nu
 roster-line-taken = it has the only stat line of the unit, { $line }
 roster-cell-sum-other = { $cell } { $text } is taken as { $value }
 roster-odd-line = a line with points that could not be read: { $line }
+roster-no-library = there is no library there yet; make it with: fracas library add PATH
+roster-library-other = the stat line is of another army in the library: { $line } ({ $army })
+roster-no-line-library = no stat line in the file, and none of that name in the library
+roster-directory = this is a directory, not a roster or catalogue

@@ -62,3 +62,5 @@ shelf-not-library = not a library of fracas; choose another file with --library
 shelf-damaged = the library is damaged ({ $kind }); delete it and add the catalogues again
 shelf-newer = a library of a newer fracas (version { $version }; this one knows { $known }); update fracas
 shelf-no-search = the SQLite of this Python has no full-text search (FTS5)
+shelf-none-there = nothing called "{ $text }" is of that game and army, but of others
+shelf-more = (more than { $limit } fit; --limit shows more)

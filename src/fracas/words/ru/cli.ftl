@@ -93,3 +93,4 @@ cli-leave-out-option = Не брать моделей без профиля.
 cli-match-interactive-option = Спросить, что за оружие, если набор правил его не знает.
 cli-library-option = Другой файл библиотеки вместо обычного.
 cli-type-option = Тип войск обоих отрядов или одного: --type B=cavalry.
+cli-own-ruleset-option = Набор правил. Обычно собственный у игры или ближайший к ней.

@@ -37,3 +37,4 @@ match-several-lines = { $unit }, { $model }: в библиотеке неско�
 match-weapon-nobody = оружия { $name } нет ни у одного отряда; есть: { $known }
 match-output-roster = это ростер, который читается; выберите для боя другой файл
 match-type-mount = тип войск { $word }, по ездовому животному: { $name }
+match-colon-units = отряд не назван; есть: { $known }

@@ -54,3 +54,7 @@ roster-upgrade-models = улучшение с собственным профи�
 roster-line-taken = взят единственный профиль отряда, { $line }
 roster-cell-sum-other = { $cell } { $text } взято как { $value }
 roster-odd-line = строка с очками не читается: { $line }
+roster-no-library = здесь ещё нет библиотеки; создайте её: fracas library add PATH
+roster-library-other = профиль другой армии из библиотеки: { $line } ({ $army })
+roster-no-line-library = в файле нет профиля, и в библиотеке нет профиля с таким именем
+roster-directory = это папка, а не ростер и не каталог

@@ -67,3 +67,5 @@ shelf-not-library = это не библиотека fracas; выберите д
 shelf-damaged = библиотека повреждена ({ $kind }); удалите её и добавьте каталоги заново
 shelf-newer = библиотека более новой fracas (версия { $version }, а этой известна { $known }); обновите fracas
 shelf-no-search = в SQLite этого Python нет полнотекстового поиска (FTS5)
+shelf-none-there = «{ $text }» в этой игре и армии нет, но есть в других
+shelf-more = (подходит больше { $limit }; больше покажет --limit)
