@@ -145,6 +145,9 @@ def saves(part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remar
     group = part.group
     assert group.profile
     found = {key: str(group.profile[key]) for key in ("Sv", "Inv") if key in group.profile}
+    if found.get("Sv") == "1+" and vocabulary.best_save > 1:
+        found["Sv"] = f"{vocabulary.best_save}+"
+        remarks.append(Remark("match-best-save", {"name": group.name, "save": found["Sv"], "ruleset": vocabulary.name}))
     if "Sv" in found or not vocabulary.ranked:
         return found
     ridden = (item for one in group.mounts for item in one.equipment)

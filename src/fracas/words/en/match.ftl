@@ -38,3 +38,4 @@ match-weapon-nobody = neither unit has a weapon { $name }; there are: { $known }
 match-output-roster = this is a roster that is read; choose another file for the fight
 match-type-mount = troop type { $word }, after what is ridden: { $name }
 match-colon-units = no unit is named; there are: { $known }
+match-best-save = { $name }: Sv 1+ is taken as { $save }, the best that { $ruleset } has

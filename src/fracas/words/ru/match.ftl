@@ -38,3 +38,4 @@ match-weapon-nobody = оружия { $name } нет ни у одного отр�
 match-output-roster = это ростер, который читается; выберите для боя другой файл
 match-type-mount = тип войск { $word }, по ездовому животному: { $name }
 match-colon-units = отряд не назван; есть: { $known }
+match-best-save = { $name }: Sv 1+ считается за { $save }, лучше в { $ruleset } не бывает
