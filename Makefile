@@ -1,11 +1,11 @@
-# `make run`: a real fight, resolved and predicted. `make test`: everything the project promises.
+# `make run`: a real fight, resolved and predicted. `make serve`: the page. `make test`: everything the project promises.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Set only for pip's own noise: a registry mirror may be configured on the machine.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check bench docs clean
+.PHONY: run serve test check browser bench load docs clean
 .DELETE_ON_ERROR:
 
 $(VENV)/ready: pyproject.toml
@@ -27,8 +27,17 @@ run: $(VENV)/ready
 	@echo
 	$(BIN)/fracas odds examples/01-storming-a-trench.yaml
 
-test: $(VENV)/ready-test check
+serve: $(VENV)/ready
+	$(BIN)/fracas serve
+
+test: $(VENV)/ready-test check browser
 	$(BIN)/python -m pytest -q -n auto
+
+# The page is tested in Debian's Chromium: installed where that is allowed, else told, and those tests are skipped.
+browser:
+	@command -v chromium chromium-browser >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; } || \
+	  echo "The page's tests are skipped without a browser: apt-get install chromium" >&2
 
 check: $(VENV)/ready-test
 	$(BIN)/ruff check .
@@ -37,6 +46,9 @@ check: $(VENV)/ready-test
 
 bench: $(VENV)/ready-bench
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m bench
+
+load: $(VENV)/ready-bench
+	$(BIN)/python -m bench.web 60
 
 docs: $(VENV)/ready-test
 	$(BIN)/python docs/generate.py

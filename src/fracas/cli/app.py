@@ -16,7 +16,7 @@ from fracas import __version__
 from fracas.errors import BadInput, FracasError, Place
 from fracas.words import LANGUAGES, say
 
-COMMANDS = ("odds", "fight", "simulate", "compare", "import", "match", "library", "rules", "schema")
+COMMANDS = ("odds", "fight", "simulate", "compare", "import", "match", "library", "rules", "schema", "serve")
 MODULES = {"import": "imports"}
 """Where a command is whose name is no name of a module."""
 DONE, FAILED, BAD = 0, 1, 2

@@ -54,3 +54,11 @@ def json_schema(ruleset: str = "classic") -> dict[str, Any]:
     from fracas.files import schema
 
     return schema.json_schema(ruleset)
+
+
+def contents(source: Content, *, name: str | None = None) -> list[dict[str, Any]]:
+    """The documents of a fight file as plain data, as they are written: unchecked beyond their syntax."""
+    from fracas.files.reading import MOST_FIGHTS, opened
+
+    trees, _ = opened(source, name)
+    return [dict(tree) for _, tree in zip(range(MOST_FIGHTS), trees, strict=False)]

@@ -94,3 +94,11 @@ cli-match-interactive-option = Ask what the weapons are that the ruleset does no
 cli-library-option = Another library file than the usual one.
 cli-type-option = Troop type of both units or of one: --type B=cavalry.
 cli-own-ruleset-option = Which ruleset. Default: the game's own, or the nearest to it.
+cli-serve = the page and the HTTP API
+cli-serve-help = Serve the page and the HTTP API until interrupted (Ctrl+C). Fights are kept in a SQLite file in your data folder, or in the database of DATABASE_URL.
+cli-host-option = Address to listen on. Default: 127.0.0.1, this machine only.
+cli-port-option = Port; 0 is any free one. Default: 8040.
+cli-database-option = SQLite file, or the URL of a PostgreSQL database. Default: DATABASE_URL, else a file in your data folder.
+cli-workers-option = Worker processes for quick fights. Default: 2.
+cli-per-minute-option = Requests that one address may send in a minute; 0 is no limit. Default: 6000.
+cli-secure-option = Send cookies over HTTPS only.

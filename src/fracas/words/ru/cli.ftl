@@ -94,3 +94,11 @@ cli-match-interactive-option = Спросить, что за оружие, ес�
 cli-library-option = Другой файл библиотеки вместо обычного.
 cli-type-option = Тип войск обоих отрядов или одного: --type B=cavalry.
 cli-own-ruleset-option = Набор правил. Обычно собственный у игры или ближайший к ней.
+cli-serve = страница и HTTP API
+cli-serve-help = Страница и HTTP API, пока не прервёте (Ctrl+C). Бои хранятся в файле SQLite в вашей папке данных или в базе из DATABASE_URL.
+cli-host-option = Какой адрес слушать. Обычно 127.0.0.1, только эта машина.
+cli-port-option = Порт; 0 — любой свободный. Обычно 8040.
+cli-database-option = Файл SQLite или адрес базы PostgreSQL. Обычно DATABASE_URL, а без неё файл в вашей папке данных.
+cli-workers-option = Рабочих процессов для быстрых боёв. Обычно 2.
+cli-per-minute-option = Сколько запросов в минуту можно с одного адреса; 0 — без предела. Обычно 6000.
+cli-secure-option = Слать cookie только по HTTPS.

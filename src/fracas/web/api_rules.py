@@ -1,0 +1,109 @@
+"""The rulebooks and what a fight file may say, over HTTP: read once, never changing while the server runs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from fracas.errors import BadInput
+
+router = APIRouter(prefix="/api")
+
+RULESETS = ("classic", "wh40k-3e", "whfb-8e", "resurrection", "t9a-1")
+Ruleset = Annotated[str, Query(pattern="^(" + "|".join(RULESETS) + ")$")]
+
+
+class NoRule(BadInput):
+    """There is no such rule."""
+
+
+@lru_cache(maxsize=8)
+def book(ruleset: str) -> dict[str, dict[str, Any]]:
+    """All rules of a ruleset as JSON, by id."""
+    from fracas.rulebook import rules
+    from fracas.show.rulebook import rule_json
+
+    return {one.id: rule_json(one, ruleset) for one in rules(ruleset).values()}
+
+
+@lru_cache(maxsize=8)
+def words_of(ruleset: str) -> dict[str, Any]:
+    """What a fight file of a ruleset may say: for forms."""
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    vocabulary = VOCABULARIES[ruleset]
+    return {
+        "name": ruleset,
+        "weapons": [
+            {"name": one.name, "special": one.special, "hands": one.hands, "rule": one.rule}
+            for one in vocabulary.weapons.values()
+        ],
+        "aliases": dict(vocabulary.aliases),
+        "roles": list(vocabulary.roles),
+        "lone": list(vocabulary.lone_roles),
+        "traits": list(vocabulary.traits),
+        "numbered": dict(vocabulary.numbered),
+        "types": list(vocabulary.types),
+        "refused": {level: list(keys) for level, keys in vocabulary.refused.items()},
+        "switches": {
+            name: {"default": one.default, "meaning": one.meaning, "low": one.low, "high": one.high, "words": one.words}
+            for name, one in vocabulary.switches.items()
+        },
+        "ranked": vocabulary.ranked,
+        "challenges": list(vocabulary.challenger_roles),
+        "lows": dict(vocabulary.lows),
+        "best_save": vocabulary.best_save,
+    }
+
+
+@router.get("/rulesets", summary="What a fight file may say")
+def rulesets() -> list[dict[str, Any]]:
+    """Every ruleset with its weapons, roles, traits, types and switches."""
+    return [words_of(name) for name in RULESETS]
+
+
+@router.get("/rules", summary="A rulebook")
+def rules(ruleset: Ruleset = "classic", q: Annotated[str, Query(max_length=100)] = "") -> list[dict[str, Any]]:
+    """The rules of a ruleset; with `q` those that have all its words in id, title or text of either language."""
+    wanted = q.casefold().split()
+    return [one for one in book(ruleset).values() if all(word in haystack(ruleset, one["id"]) for word in wanted)]
+
+
+@lru_cache(maxsize=2000)
+@lru_cache(maxsize=1)
+def example_fights() -> dict[str, dict[str, Any]]:
+    """The fights that rules name as their examples, as fight files' content by name."""
+    from fracas.files import contents
+
+    folder = files("fracas.rulebook") / "fights"
+    return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in folder.iterdir()}
+
+
+@router.get("/examples/{name}", summary="A rule's example fight")
+def example(name: str) -> dict[str, Any]:
+    """The fight that a rule names as its `example`, as a fight file's content."""
+    found = example_fights().get(name[:80])
+    if found is None:
+        raise NoRule("web-no-example", name=name[:80])
+    return found
+
+
+def haystack(ruleset: str, id: str) -> str:
+    """What is searched of a rule."""
+    return str(book(ruleset)[id]).casefold()
+
+
+@router.get("/rules/{id}", summary="One rule")
+def rule(id: str, ruleset: Ruleset = "classic") -> dict[str, Any]:
+    """A rule in both languages, with its source, ruling and chart."""
+    from fracas.files.wording import nearest
+
+    found = book(ruleset).get(id[:80])
+    if found is None:
+        near = nearest(id[:80], tuple(book(ruleset)))
+        message = "web-no-rule-near" if near else "web-no-rule"
+        raise NoRule(message, id=id[:80], ruleset=ruleset, near=near or "")
+    return found

@@ -1,0 +1,172 @@
+"""What a worker process computes: a fight's content in, JSON as bytes out. Refusals are answers, not faults."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fracas.errors import BadInput, FracasError, Place
+
+Answer = tuple[int, bytes]
+"""(HTTP status, JSON)."""
+
+MEMORY = 256 << 20
+"""Bytes that exact odds may use in a worker; beyond it they are simulated."""
+DEEPEST = 50
+"""Levels of lists and objects in what is sent."""
+
+
+def answer(job: str, content: Any, options: Mapping[str, Any], lang: str) -> Answer:
+    """Run a job by name; what it refuses is told in the language asked for."""
+    try:
+        return 200, encoded(JOBS[job](content, options, lang))
+    except FracasError as refused:
+        return 422, encoded({"error": refusal(refused, lang)})
+
+
+def encoded(found: Any) -> bytes:
+    """JSON, as short as it gets."""
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def refusal(refused: FracasError, lang: str) -> dict[str, str]:
+    """A refusal: where, and what would do."""
+    from fracas.words import say
+
+    where = str(refused.place)
+    return {"where": where, "message": say(lang, refused.message, **refused.args_)}
+
+
+def parsed(body: bytes) -> Any:
+    """The JSON of a body: no NaN, no depth that no fight has."""
+
+    def refuse(word: str) -> Any:
+        raise ValueError(word)
+
+    try:
+        found = json.loads(body, parse_constant=refuse)
+        if rb"\ud" in body.lower():
+            found = json.loads(encoded(found))  # no halves of characters
+    except (ValueError, RecursionError) as fault:
+        raise BadInput("web-json", Place("fight", getattr(fault, "lineno", None))) from None
+    if too_deep(found):
+        raise BadInput("web-deep", Place("fight"), most=str(DEEPEST))
+    return found
+
+
+def too_deep(found: Any, left: int = DEEPEST) -> bool:
+    """Whether lists and objects are nested deeper than that."""
+    inner = found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
+    return not left or any(too_deep(one, left - 1) for one in inner)
+
+
+def fights(content: bytes) -> list[Any]:
+    """The combats of a request: a fight file's content, or a list of such."""
+    from fracas.files.reading import MOST_FIGHTS
+    from fracas.loading import load
+
+    found = parsed(content)
+    wanted = found if isinstance(found, list) else [found]
+    if not wanted or not all(isinstance(one, dict) for one in wanted):
+        raise BadInput("web-no-fight", Place("fight"))
+    if len(wanted) > MOST_FIGHTS:
+        raise BadInput("input-too-many-fights", Place("fight"), most=str(MOST_FIGHTS))
+    return [load(one, name="fight") for one in wanted]
+
+
+def one_or_all(found: list[Any]) -> Any:
+    """One object, or an array where several were asked for."""
+    return found[0] if len(found) == 1 else found
+
+
+def odds(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """Exact odds, as `fracas odds --json`."""
+    from fracas.executors.odds import odds as compute
+
+    return one_or_all([compute(one, memory=MEMORY, rounds=options.get("rounds")).json() for one in fights(content)])
+
+
+def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """Monte Carlo, as `fracas simulate --json`."""
+    from fracas.executors.simulate import simulate as compute
+
+    n, seed = options.get("n", 100_000), options.get("seed", 0)
+    return one_or_all([compute(one, n, seed=seed, rounds=options.get("rounds")).json() for one in fights(content)])
+
+
+def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """A play with dice, seeded or given; with dice that run out, what is pending and the odds from there."""
+    from fracas.dice import GivenDice, SeededDice
+    from fracas.executors.combatplay import play as compute
+
+    seeded = {"seed": options["seed"]} if options.get("dice") is None else {}
+    dice = SeededDice(options["seed"]) if seeded else GivenDice(options["dice"])
+    return one_or_all([compute(one, dice, rounds=options.get("rounds")).json() | seeded for one in fights(content)])
+
+
+def line(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """The line to paste."""
+    from fracas.executors.odds import odds as compute
+    from fracas.show.report import one_line
+
+    return {"line": one_line(compute(fights(content)[0], memory=MEMORY), lang)}
+
+
+def picture(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """The odds as a picture: SVG as text, PNG as base64."""
+    from base64 import b64encode
+
+    from fracas.executors.odds import odds as compute
+    from fracas.show import charts
+
+    found = [("", compute(fights(content)[0], memory=MEMORY))]
+    if options.get("format") == "png":
+        return {"png": b64encode(charts.png(found, lang)).decode()}
+    return {"svg": charts.svg(found, lang)}
+
+
+def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """A fight file's combats as JSON, once all of them are known to be right."""
+    from fracas.files import contents
+    from fracas.loading import load_all
+
+    name = options.get("name") or "fight"
+    load_all(content, name=name)
+    return contents(content, name=name)
+
+
+def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
+    """A roster: its units, and each that can fight as a fight file's unit with what was taken and left out."""
+    from fracas.rosters import systems
+    from fracas.rosters.fighting import Wishes, fighter
+    from fracas.rosters.filling import fill
+    from fracas.rosters.reading import roster_of
+    from fracas.rosters.told import roster_json
+    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.words import say
+
+    found = fill(roster_of(content, options.get("name") or "roster"), options.get("library"))
+    ruleset, own = systems.ruleset_of(found.game, found.fantasy)
+    told = roster_json(found, lang)
+    for unit, row in zip(found.units, told["units"], strict=True):
+        row["fight"] = None
+        if unit.understood:
+            made = fighter(unit, found, VOCABULARIES[ruleset], Wishes(leave_out=True))
+            row["fight"] = {
+                "data": made.data,
+                "notes": [say(lang, one.message, **one.args) for one in made.remarks],
+                "unmapped": list(made.unmapped),
+            }
+    return told | {"ruleset": ruleset, "own": own}
+
+
+JOBS: dict[str, Callable[[Any, Mapping[str, Any], str], Any]] = {
+    "odds": odds,
+    "simulate": simulate,
+    "play": play,
+    "line": line,
+    "picture": picture,
+    "read": read,
+    "roster": roster,
+}

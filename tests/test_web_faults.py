@@ -1,0 +1,255 @@
+"""Power cuts under writes, a full disk, a locked database, dead workers, heavy fights."""
+
+import json
+import os
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+from fracas.web.database import Database
+from fracas.web.workers import Workers
+from serving import QUICK, heavy, served, start
+
+WRITER = """
+import os, random, sys
+from concurrent.futures import ThreadPoolExecutor
+from fracas.web.database import Database
+
+data = Database(sys.argv[1])
+
+def write(who):
+    while True:
+        filling = "x" * random.randrange(20_000)
+        id, edit = data.create(f"owner{who}", {"n": 0, "filling": filling}, "")
+        os.write(1, b"%s 0 %d\\n" % (id.encode(), len(filling)))
+        for n in range(1, 4):
+            data.change(edit, {"n": n, "filling": filling * n}, "", n)
+            os.write(1, b"%s %d %d\\n" % (id.encode(), n, len(filling) * n))
+
+with ThreadPoolExecutor(4) as pool:
+    list(pool.map(write, range(4)))
+"""
+
+
+def acknowledged(lines: list[str]) -> dict[str, tuple[int, int]]:
+    """(changes, length) last acknowledged of each fight; a line that was cut is no acknowledgement."""
+    whole = [line.split() for line in lines if line.endswith("\n") and len(line.split()) == 3]
+    return {id: (int(n), int(length)) for id, n, length in whole}
+
+
+def killed_after(url: str, seconds: float) -> dict[str, tuple[int, int]]:
+    """What a process of writers acknowledged until it was killed, so long after its first word."""
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
+    first = writer.stdout.readline()
+    threading.Timer(seconds, writer.kill).start()
+    lines = [first, *writer.stdout]
+    assert writer.wait() == -signal.SIGKILL
+    writer.stdout.close()
+    return acknowledged(lines)
+
+
+def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
+    url, pauses = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
+    wanted: dict[str, tuple[int, int]] = {}
+    for _ in range(50):
+        wanted |= killed_after(url, pauses.uniform(0.02, 0.25))
+    data = Database(url)
+    assert len(wanted) > 50
+    for id, (n, length) in wanted.items():
+        found = data.read(id)
+        assert found.content["n"] == found.revision - 1 >= n
+        assert len(found.content["filling"]) >= length or found.revision - 1 > n
+    with sqlite3.connect(tmp_path / "fights.db") as rows:
+        assert rows.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert all(json.loads(content) for (content,) in rows.execute("SELECT content FROM fights"))
+
+
+def visitor(address: str, seen: dict[str, int]) -> None:
+    """Keep fights and change them until the server is gone; what it acknowledged is noted."""
+    with httpx.Client(base_url=address, timeout=10, trust_env=False) as web:
+        try:
+            while True:
+                made = web.post("/api/fights", json={"fight": QUICK}).json()
+                seen[made["id"]] = 1
+                for revision in (1, 2):
+                    body = {"fight": QUICK, "dice": "6" * revision, "revision": revision}
+                    seen[made["id"]] = web.put(f"/api/edit/{made['edit']}", json=body).json()["revision"]
+        except (httpx.TransportError, json.JSONDecodeError):
+            return
+
+
+def test_five_power_cuts_of_a_server_under_writes_lose_nothing(tmp_path):
+    seen: dict[str, int] = {}
+    for _ in range(5):
+        server = start(str(tmp_path / "fights.db"), "--workers", "1")
+        with ThreadPoolExecutor(3) as pool:
+            for _ in range(3):
+                pool.submit(visitor, server.address, seen)
+            time.sleep(0.4)
+            server.kill()
+    with served(str(tmp_path / "fights.db"), "--workers", "1") as server:
+        assert len(seen) >= 5
+        for id, revision in seen.items():
+            found = server.client.get(f"/api/fights/{id}").json()
+            assert found["revision"] >= revision and found["fight"] == QUICK
+            assert found["dice"] == "6" * (found["revision"] - 1)
+
+
+def workers_of(server) -> list[int]:
+    """The server's processes below it, deepest first."""
+    found, parents = [], [server.process.pid]
+    while parents:
+        told = subprocess.run(["ps", "-o", "pid=", "--ppid", ",".join(map(str, parents))], capture_output=True)
+        parents = [int(pid) for pid in told.stdout.split() if int(pid) != os.getpid()]
+        found = parents + found
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_workers_end_with_a_server_that_was_killed(tmp_path):
+    server = start(str(tmp_path / "fights.db"))
+    workers = workers_of(server)
+    assert len(workers) >= 3
+    server.kill()
+    ends = time.monotonic() + 10
+    while any(map(alive, workers)) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert not any(map(alive, workers))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_interrupted_answers_what_it_was_asked_and_ends(tmp_path, number):
+    with (tmp_path / "said").open("w+") as said, ThreadPoolExecutor(1) as pool:
+        server = start(str(tmp_path / "fights.db"), stderr=said)
+        heavy_one = f"{server.address}api/odds?rounds=end"
+        answer = pool.submit(httpx.post, heavy_one, json=heavy(2), timeout=60, trust_env=False)
+        time.sleep(1)
+        server.process.send_signal(number)
+        server.process.wait(timeout=60)
+        assert answer.result().status_code == 200
+        said.seek(0)
+        told = said.read()
+        assert "Traceback" not in told and "leaked" not in told
+
+
+def test_dead_workers_are_replaced(tmp_path):
+    with served(str(tmp_path / "fights.db")) as server:
+        for worker in [pid for pid in workers_of(server) if not workers_below(pid)]:
+            os.kill(worker, signal.SIGKILL)
+        for _ in range(5):
+            assert server.client.post("/api/odds", json=QUICK).status_code == 200
+
+
+def workers_below(pid: int) -> bool:
+    return bool(subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True).stdout.split())
+
+
+def test_a_full_disk_is_told_and_what_was_kept_can_be_read(tmp_path):
+    def small() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
+
+    with served(str(tmp_path / "fights.db"), "--workers", "1", preexec_fn=small) as server:
+        saved = {"fight": QUICK, "table": {"filling": "x" * 30_000}}
+        answers = [server.client.post("/api/fights", json=saved) for _ in range(40)]
+        kept = [one.json()["id"] for one in answers if one.status_code == 201]
+        refused = [one for one in answers if one.status_code != 201]
+        assert kept and refused
+        assert {one.status_code for one in refused} == {503}
+        assert {one.json()["error"]["message"] for one in refused} == {"not saved: the server's disk is full"}
+        assert all(server.client.get(f"/api/fights/{id}").json()["fight"] == QUICK for id in kept)
+        assert server.client.post("/api/odds", json=QUICK).status_code == 200
+    with sqlite3.connect(tmp_path / "fights.db") as rows:
+        assert {id for (id,) in rows.execute("SELECT id FROM fights")} == set(kept)
+
+
+@pytest.fixture
+def locked(tmp_path):
+    """A database that another holds for writing, and a fight in it."""
+    data = Database(f"sqlite:///{tmp_path / 'fights.db'}")
+    id, _ = data.create("me", {"a": 1}, "")
+    holder = sqlite3.connect(tmp_path / "fights.db", isolation_level=None, check_same_thread=False)
+    holder.execute("BEGIN IMMEDIATE")
+    yield str(tmp_path / "fights.db"), holder, id
+    holder.close()
+
+
+def test_a_locked_database_is_waited_for(locked):
+    file, holder, id = locked
+    with served(file, "--workers", "1") as server:
+        threading.Timer(1, holder.rollback).start()
+        assert server.client.get(f"/api/fights/{id}").json()["a"] == 1
+        assert server.client.post("/api/fights", json={"fight": QUICK}).status_code == 201
+
+
+def test_a_database_that_stays_locked_is_told_and_stalls_no_odds(locked):
+    file, _, id = locked
+    with served(file, "--workers", "1") as server, ThreadPoolExecutor(50) as pool:
+        begun = time.monotonic()
+        writes = [pool.submit(server.client.post, "/api/fights", json={"fight": QUICK}) for _ in range(10)]
+        time.sleep(0.5)
+        assert server.client.post("/api/odds", json=QUICK).status_code == 200
+        assert server.client.get(f"/api/fights/{id}").status_code == 200
+        assert time.monotonic() - begun < 4
+        for write in writes:
+            assert write.result().status_code == 503
+            assert "busy" in write.result().json()["error"]["message"]
+
+
+def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
+    with served(str(tmp_path / "fights.db")) as server, ThreadPoolExecutor(1) as pool:
+        slow = pool.submit(server.client.post, "/api/odds", json=heavy(), params={"rounds": "end"})
+        taken, asked = [], 0
+        while not slow.done() or asked < 20:
+            begun = time.monotonic()
+            assert server.client.post("/api/odds", json=QUICK).status_code == 200
+            taken.append(time.monotonic() - begun)
+            asked += 1
+            time.sleep(0.02)
+        assert asked > 50 and slow.result().status_code in (200, 422)
+        assert max(taken) < 1
+
+
+@pytest.mark.parametrize("options", [{"quick": 0.2, "slow": 0.5, "memory": 768 << 20}])
+def test_a_fight_that_takes_too_long_is_refused_in_words(options):
+    import asyncio
+
+    from fracas.errors import BadInput
+
+    async def ask() -> None:
+        hands = Workers(1, **options)
+        try:
+            await hands.warm()
+            with pytest.raises(BadInput, match="longer"):
+                await hands.run("odds", json.dumps(heavy()).encode(), {"rounds": "end"}, "en")
+            assert (await hands.run("odds", json.dumps(QUICK).encode(), {}, "en"))[0] == 200
+        finally:
+            hands.close()
+
+    asyncio.run(ask())
+
+
+@pytest.mark.parametrize(
+    "database", ["/no/such/folder/fights.db", "nothing://x", "postgresql://a:secret@127.0.0.1:1/x"]
+)
+def test_a_database_that_cannot_be_opened_is_refused_at_once(database):
+    command = [sys.executable, "-m", "fracas", "serve", "--port", "0", "--database", database, "--lang", "en"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert told.returncode == 2 and told.stdout == ""
+    assert "cannot be opened as a database" in told.stderr
+    assert "Traceback" not in told.stderr and "secret" not in told.stderr

@@ -1,0 +1,40 @@
+"""Whatever the schema lets be asked, and whatever it does not, is answered as the schema says and never by a fault."""
+
+import pytest
+import schemathesis
+from hypothesis import given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
+from starlette.testclient import TestClient
+
+from fracas.web.app import create_app
+from fracas.web.settings import Settings
+
+PATHS = create_app(Settings("sqlite://")).openapi()["paths"]
+OPERATIONS = [(path, method) for path, methods in PATHS.items() for method in methods]
+MEANT, NOT_MEANT = schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE
+CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture(scope="module")
+def schema(tmp_path_factory):
+    """The running application's schema."""
+    database = tmp_path_factory.mktemp("fuzz") / "fights.db"
+    app = create_app(Settings(f"sqlite:///{database}", per_minute=0, quick=1, slow=2))
+    with TestClient(app):
+        yield schemathesis.openapi.from_asgi("/api/openapi.json", app)
+
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])
+@pytest.mark.parametrize("mode", [MEANT, NOT_MEANT], ids=["meant", "not meant"])
+def test_no_request_breaks_the_server(schema, path, method, mode):
+    @settings(max_examples=15)
+    @given(case=schema[path][method].as_strategy(generation_mode=mode))
+    def asked(case):
+        case.call_and_validate(checks=CHECKS)
+
+    try:
+        asked()
+    except Unsatisfiable:
+        assert mode is NOT_MEANT, "nothing can be asked"  # an address that takes any text cannot be asked wrongly
