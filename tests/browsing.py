@@ -1,0 +1,98 @@
+"""A real server and a real browser: `page` opens the page at a size, in a language, and fails on any console error."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NO_BROWSER = "Chromium is not installed: `apt-get install chromium`, and these tests run"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS += ["--disable-component-update", "--disable-sync"]
+PHONE, DESK = (360, 740), (1440, 900)
+
+
+@contextmanager
+def serving(database: Path, *options: str) -> Iterator[str]:
+    """The address of a server of one's own, until the block ends."""
+    command = [sys.executable, "-m", "fracas", "serve", "--port", "0", "--json", "--database", str(database), *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            told = ""
+            while not told.rstrip().endswith(("}", "]")):
+                told += process.stdout.readline() or "}"
+            found = json.loads(told)
+            yield str((found[0] if isinstance(found, list) else found)["address"])
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+class Opened:
+    """A browser window: the page, and what it complained of."""
+
+    def __init__(self, page: Any, address: str) -> None:
+        self.page, self.address, self.faults = page, address, list[str]()
+        page.on("console", lambda message: message.type == "error" and self.faults.append(message.text))
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def go(self, path: str = "/") -> Any:
+        """Open an address and wait until the page has drawn itself."""
+        self.page.goto(self.address.rstrip("/") + path)
+        self.page.wait_for_selector("header.bar")
+        return self.page
+
+    def sees(self, told: Callable[[], Any], wanted: Any) -> None:
+        """Wait until the page shows what is wanted."""
+        end = time.monotonic() + 8
+        while (found := told()) != wanted:
+            assert time.monotonic() < end, f"{found!r} is shown, not {wanted!r}"
+            self.page.wait_for_timeout(30)
+
+    def large(self) -> str:
+        """The large figure as it is now."""
+        return "".join(self.page.inner_text("#answer .big").split())
+
+    def chance(self) -> str:
+        """The large figure, once nothing is being computed."""
+        self.page.wait_for_selector('#answer[aria-busy="false"] .big')
+        return self.large()
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """Debian's Chromium."""
+    if CHROMIUM is None:
+        pytest.skip(NO_BROWSER)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+@contextmanager
+def window(
+    chromium: Any, address: str, size: tuple[int, int] = DESK, lang: str = "en", **more: Any
+) -> Iterator[Opened]:
+    """A new visitor's window, closed at the end; its page may not have complained."""
+    more.setdefault("service_workers", "block")
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]}, has_touch=size == PHONE, locale=lang, **more
+    )
+    opened = Opened(context.new_page(), address)
+    opened.page.set_default_timeout(8000)
+    yield opened
+    context.close()
+    assert opened.faults == []

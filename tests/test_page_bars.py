@@ -1,0 +1,199 @@
+"""What the page promises whoever uses it: nobody shut out, soon there, small, and the server's own numbers."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import math
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from browsing import DESK, PHONE, browser, serving, window
+from conftest import CASES, case
+from fracas import odds
+from fracas.loading import load
+
+AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text("utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+PLACES = ["/", "/roll", "/compare", "/rules", "/rules/hit.chart", "/armies", "/mine"]
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
+    with serving(tmp_path_factory.mktemp("page") / "fights.db", "--per-minute", "0") as address, browser() as chromium:
+        yield chromium, address
+
+
+def complaints(page: Any) -> list[str]:
+    """What axe finds that is serious, in this state of the page."""
+    page.evaluate(AXE)
+    found = page.evaluate("tags => axe.run(document, {runOnly: tags})", TAGS)
+    return [
+        f"{one['id']}: {node['html'][:150]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "lang"), [(PHONE, "en"), (DESK, "ru")], ids=["phone-en", "desk-ru"])
+def test_axe_finds_nothing_serious_in_any_place(seen: tuple[Any, str], size: Any, lang: str, scheme: str) -> None:
+    with window(*seen, size=size, lang=lang, color_scheme=scheme, bypass_csp=True) as one:
+        for path in PLACES:
+            page = one.go(path)
+            page.wait_for_selector("main .card")
+            page.wait_for_timeout(250)
+            assert (path, complaints(page)) == (path, [])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_serious_in_sheets_and_states(seen: tuple[Any, str], size: Any) -> None:
+    with window(*seen, size=size, bypass_csp=True) as one:
+        page = one.go()
+        one.chance()
+        share, menu = 'button[aria-label="Share"]', 'button[aria-label="Menu"]'
+        for button in ("button.title", share, menu, ".grp", ".cell", ".rule"):
+            page.click(f"{button} >> nth=0")
+            page.wait_for_selector(".sheet")
+            page.wait_for_timeout(200)
+            assert (button, complaints(page)) == (button, [])
+            page.keyboard.press("Escape")
+        page.click('.board .seg button:has-text("Form")')
+        assert complaints(page) == []
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_nothing_scrolls_sideways_even_at_320_pixels(seen: tuple[Any, str], path: str) -> None:
+    with window(*seen, size=(320, 640)) as one:
+        page = one.go(path)
+        page.wait_for_selector("main .card")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_page_is_there_within_a_second_and_small(seen: tuple[Any, str]) -> None:
+    with window(*seen, size=PHONE) as one:
+        one.go()  # the server's own caches are warm, the browser's are not: each context starts empty
+    with window(*seen, size=PHONE) as one:
+        answers: list[Any] = []
+        one.page.on("response", lambda found: answers.append(found))
+        one.go()
+        one.chance()
+        took = one.page.evaluate("performance.getEntriesByType('paint').at(-1).startTime")
+        size = sum(len(gzip.compress(found.body())) for found in answers if found.status == 200)
+        assert size < 500_000
+        assert took < 5000, "a machine at rest needs less than one second; this bound only catches what is broken"
+
+
+def test_no_script_or_style_stands_in_the_page_itself(seen: tuple[Any, str]) -> None:
+    with window(*seen) as one:
+        page = one.go()
+        one.chance()
+        assert page.locator("script:not([src])").count() == 0
+        assert page.locator("[style]").count() == 0
+
+
+def is_about(answer: Any, fight: Any) -> bool:
+    """Whether it is the answer to that very fight, and not to a what-if of another."""
+    return answer.url.split("?")[0].endswith("/api/odds") and answer.request.post_data_json == plain(fight)
+
+
+def plain(fight: Any) -> Any:
+    return json.loads(json.dumps(fight, default=str))
+
+
+def test_the_page_gets_and_shows_the_command_lines_numbers_for_every_conformance_case(seen: tuple[Any, str]) -> None:
+    cases = [case(path) for path in CASES]
+    fights = [one["fight"] for one in cases if isinstance(one.get("fight"), dict) and "rounds" not in one]
+    assert len(fights) > 60
+    with window(*seen) as one:
+        page = one.go()
+        one.chance()
+        for fight in fights:
+            told = odds(load(fight)).json()
+            text = yaml.safe_dump(fight, allow_unicode=True, sort_keys=False)
+            with page.expect_response(lambda found, fight=fight: is_about(found, fight)) as answer:
+                page.click("button.title")
+                page.click(".sheet >> text=New fight")
+                page.set_input_files(
+                    ".sheet input[type=file]", {"name": "f.yaml", "mimeType": "text/yaml", "buffer": text.encode()}
+                )
+            assert answer.value.json() == plain(told)
+            first, draw, second = told["win"][told["sides"][0]], told["draw"], told["win"][told["sides"][1]]
+            one.sees(lambda: page.get_attribute("#answer", "aria-busy"), "false")
+            shown = [float(text.split()[0].rstrip("%")) for text in page.locator("#answer dd").all_inner_texts()]
+            for chance, seen_there in zip((first, draw, second), (float(one.large().rstrip("%")), *shown), strict=True):
+                assert abs(100 * chance - seen_there) < 0.1
+
+
+def test_the_drawing_measures_as_the_server_does(seen: tuple[Any, str]) -> None:
+    """Random layouts, some at just 2 inches and just touching: the same counts in the browser and in the library."""
+    dice, fights = random.Random(40_000), []
+    for _ in range(60):
+        taken: list[tuple[float, float, float]] = []
+        groups = {name: [loose(dice, f"{name}{g}", 25 + 7 * g, taken) for g in (0, 1)] for name in ("Red", "Blue")}
+        fights.append(sides(**groups))
+    for gap in (0.0, 0.049, 0.051, 1.999, 2.0, 2.001):
+        one, two = placed("A", 25.4, [[0, 0]]), placed("B", 25.4, [[0, 1], [0, -1 - gap]])
+        fights.append(sides(Red=[one], Blue=[two]))
+    with window(*seen) as opened:
+        page = opened.go()
+        measured = page.evaluate(MEASURE, fights)
+    told = [served(fight) for fight in fights]
+    assert [m for m, s in zip(measured, told, strict=True) if s] == [s for s in told if s]
+    assert sum(map(bool, told)) > 30
+
+
+MEASURE = """async fights => {
+    const { tokens, measure, counts } = await import('/static/js/layout.js');
+    const told = one => [one.contact, one.near, one.far];
+    const row = fight => [...counts(measure(tokens(fight)))].map(([key, at]) => [key, told(at)]);
+    return fights.map(fight => Object.fromEntries(row(fight)));
+}"""
+
+
+def sides(**groups: list[dict[str, Any]]) -> dict[str, Any]:
+    """A fight of one unit a side."""
+    return {"sides": {name: {"units": [{"name": f"{name}s", "models": models}]} for name, models in groups.items()}}
+
+
+def placed(name: str, base: float, at: list[list[float]]) -> dict[str, Any]:
+    """A group whose models stand there."""
+    return {"name": name, "count": len(at), "WS": 3, "S": 3, "T": 3, "I": 3, "at": at, "base": base}
+
+
+def loose(dice: random.Random, name: str, base: int, taken: list[tuple[float, float, float]]) -> dict[str, Any]:
+    """Four models somewhere within ten inches by six, on nobody's base; half of them right beside somebody."""
+    at: list[list[float]] = []
+    while len(at) < 4:
+        x, y, r = dice.uniform(0, 10), dice.uniform(0, 6), base / 50.8
+        if taken and dice.random() < 0.5:
+            near, angle = dice.choice(taken), dice.uniform(0, 6.283)
+            reach = near[2] + r + dice.choice((0.01, 0.04, 0.06, 1.99, 2.01))
+            x, y = near[0] + reach * math.cos(angle), near[1] + reach * math.sin(angle)
+        x, y = round(x, 3), round(y, 3)
+        if all(math.dist((x, y), other[:2]) > r + other[2] for other in taken):
+            taken.append((x, y, r))
+            at.append([x, y])
+    return placed(name, base, at)
+
+
+def served(fight: dict[str, Any]) -> dict[str, list[int]]:
+    """The counts that the library measures, by the page's keys; empty where it refuses the layout."""
+    from fracas.errors import BadInput
+
+    try:
+        found = load(json.loads(json.dumps(fight)))
+    except BadInput:
+        return {}
+    return {
+        f"{s}.{u}.{g}": [group.contact, group.near, group.count - group.contact - group.near]
+        for s, side in enumerate(found.sides)
+        for u, unit in enumerate(side.units)
+        for g, group in enumerate(unit.groups)
+    }

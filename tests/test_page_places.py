@@ -1,0 +1,281 @@
+"""Rolling, comparing, rules, armies and sharing in a real browser, as a person would."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from browsing import DESK, PHONE, Opened, browser, serving, window
+
+ROSTERS = Path(__file__).parent / "rosters"
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
+    with serving(tmp_path_factory.mktemp("page") / "fights.db") as address, browser() as chromium:
+        yield chromium, address
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def opened(seen: tuple[Any, str], request: pytest.FixtureRequest) -> Iterator[Opened]:
+    with window(*seen, size=request.param, permissions=["clipboard-read", "clipboard-write"]) as one:
+        one.go()
+        one.chance()
+        yield one
+
+
+def place(opened: Opened, name: str) -> Any:
+    opened.page.click(f'.tabs a:has-text("{name}")')
+    return opened.page
+
+
+def roll_to_the_end(page: Any) -> None:
+    more = page.locator("button:not([disabled]):has-text('Roll whole step')")
+    for _ in range(40):
+        more.or_(page.locator("text=Luck report")).first.wait_for()
+        if not more.count():
+            return
+        more.click()
+
+
+def test_a_figure_says_why_and_its_rule_opens(opened: Opened) -> None:
+    page = opened.page
+    page.click('.cell[aria-label^="Boy, Attacks"] >> nth=0')
+    sheet = page.locator(".sheet")
+    assert "Attacks: 24" in sheet.inner_text()
+    for rule in ("attacks.contact", "attacks.two-weapons", "attacks.charge"):
+        assert rule in sheet.inner_text()
+    sheet.locator(".rule:has-text('attacks.charge') >> nth=0").click()
+    page.wait_for_selector(".sheet h2:has-text('Charging')")
+    page.click("text=Open the rule")
+    page.wait_for_url("**/rules/attacks.charge")
+    page.wait_for_selector("text=Source")
+
+
+def test_what_if_rows_give_the_chance_and_the_change(opened: Opened) -> None:
+    page = opened.page
+    row = page.locator(".wi:has-text('Mob: no charge')")
+    row.wait_for()
+    assert "83.4" in row.inner_text()
+    assert "−7.7" in row.inner_text()
+
+
+def test_a_pinned_fight_and_a_changed_one_stand_side_by_side(opened: Opened) -> None:
+    page = opened.page
+    page.click(".wi:has-text('Mob: no charge')")
+    page.wait_for_url("**/compare")
+    opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["91.0\u00a0%", "83.4\u00a0%"])
+    assert "Mob charged: true → –" in page.inner_text("main")
+    page.click("text=Pinned ↔ Now")
+    opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["83.4\u00a0%", "91.0\u00a0%"])
+
+
+def test_losses_given_that_one_side_wins_and_at_least(opened: Opened) -> None:
+    page = opened.page
+    page.click(".givens .chip:has-text('Guard win')")
+    assert "mean 4.22 of 10" in page.inner_text("section[aria-labelledby=lossh]")
+    assert "mean 2.46 of 10" in page.inner_text("section[aria-labelledby=lossh]")
+    page.click(".givens .chip:has-text('any')")
+    page.click("text=At least")
+    bars = page.locator("svg.bins").first
+    bars.focus()
+    page.keyboard.press("Home")
+    assert bars.get_attribute("aria-valuenow") == "0"
+    page.keyboard.press("ArrowRight")
+    assert bars.get_attribute("aria-valuenow") == "1"
+
+
+def test_typed_dice_fill_slots_submit_themselves_and_undo_takes_the_roll_back(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.wait_for_selector("button:has-text('Roll 6 dice to hit, 4+')")
+    page.click("text=Type the dice")
+    for face in "446123":
+        page.keyboard.press(face)
+    page.wait_for_selector("text=3 of 6 hit")
+    page.wait_for_selector("text=0 of 3 typed")
+    page.keyboard.press("5")
+    page.keyboard.press("Backspace")
+    page.wait_for_selector("text=0 of 3 typed")
+    page.click("text=Type the dice")
+    page.click('main button[aria-label="Undo"]')
+    page.wait_for_selector("button:has-text('Roll 6 dice to hit, 4+')")
+    assert "Nothing rolled yet." in page.inner_text("section[aria-labelledby=logh]")
+
+
+def test_dice_may_be_counted_only(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.click("text=Count only")
+    page.click('.chips[aria-label="Count only"] .chip:text-is("2")')
+    page.wait_for_selector("text=2 of 6 hit")
+
+
+def test_a_round_is_rolled_to_its_end_and_the_next_begins(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.click("button:has-text('Roll 6 dice to hit, 4+')")
+    page.wait_for_selector(".log .rule:has-text('hit.chart')")
+    roll_to_the_end(page)
+    luck = page.inner_text("section[aria-labelledby=luckh]")
+    assert "of such fights end no better" in luck
+    page.locator(".log .rule").first.click()
+    page.wait_for_selector(".sheet >> text=Open the rule")
+    page.keyboard.press("Escape")
+    if page.locator("button:has-text('Next round')").count():
+        page.click("button:has-text('Next round')")
+        page.wait_for_selector("button:has-text('Roll')")
+
+
+def test_a_log_line_leads_back_to_its_roll(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.click("button:has-text('Roll 6 dice to hit, 4+')")
+    page.wait_for_selector(".log .line")
+    page.click(".log .line >> nth=-1")
+    page.click("text=Back to here")
+    page.wait_for_selector("button:has-text('Roll 6 dice to hit, 4+')")
+
+
+def test_rules_are_searched_in_both_languages_at_once(opened: Opened) -> None:
+    page = place(opened, "Rules")
+    page.wait_for_selector("text=Used in this fight")
+    page.fill("input[type=search]", "гранаты")
+    page.wait_for_selector(".rl .rule:has-text('weapon.grenades')")
+    page.fill("input[type=search]", "xyzzy")
+    page.wait_for_selector("text=No rule with that word.")
+    page.fill("input[type=search]", "cover strikes first")
+    page.click(".rl .rule:has-text('strike.cover')")
+    page.wait_for_selector("h2:has-text('Cover strikes first')")
+    page.click("main button:has-text('Open the example')")
+    page.wait_for_url(opened.address)
+    assert "Elf" in page.inner_text("main")
+
+
+def test_a_roster_is_dropped_two_units_picked_and_they_fight(opened: Opened) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=Armies")
+    page.set_input_files("main input[type=file]", [ROSTERS / "hh1-blackshields.rosz"])
+    page.wait_for_selector(".armyunit")
+    picks = page.locator(".armyunit .chip:not([disabled])")
+    picks.nth(0).click()
+    picks.nth(3).click()
+    page.click(".picked button:has-text('Fight')")
+    page.wait_for_url(opened.address)
+    assert opened.chance().endswith("%")
+    assert page.locator(".banner[role=alert]").count() == 0
+
+
+def test_a_file_of_another_game_is_refused_in_words(opened: Opened) -> None:
+    page = opened.page
+    page.goto(opened.address + "armies")
+    page.set_input_files("main input[type=file]", [ROSTERS / "40k8-genestealers.rosz"])
+    page.wait_for_selector("[role=alert]")
+    opened.faults.clear()  # the browser's own line about the refusal
+    assert "8" in page.inner_text("main [role=alert]")
+
+
+def test_a_fight_file_is_opened_from_disk(opened: Opened) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    page.set_input_files(".sheet input[type=file]", [Path("examples/02-fist.yaml").resolve()])
+    page.wait_for_selector(".sheet", state="detached")
+    assert opened.chance() != "91.0%"
+
+
+def test_two_links_the_line_and_the_pictures(seen: tuple[Any, str], opened: Opened) -> None:
+    page = opened.page
+    page.click('button[aria-label="Share"]')
+    opened.sees(lambda: "Orks" in page.inner_text("#line"), True)
+    page.click("text=Copy line")
+    assert page.evaluate("navigator.clipboard.readText()") == page.inner_text("#line")
+    links = {}
+    for name in ("Read-only link", "Edit link"):
+        page.click(f".opt:has-text('{name}') >> button")
+        links[name] = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as saved:
+        page.click(".opt:has-text('Picture of the odds') >> button:has-text('SVG')")
+    ElementTree.parse(saved.value.path())
+    with page.expect_download() as saved:
+        page.click(".opt:has-text('Picture of the odds') >> button:has-text('PNG')")
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as saved:
+        page.click(".opt:has-text('Fight file') >> button")
+    assert set(json.loads(Path(saved.value.path()).read_text("utf-8"))["sides"]) == {"Orks", "Guard"}
+    with window(*seen) as other:
+        other.go(links["Read-only link"].removeprefix(opened.address.rstrip("/")))
+        other.page.wait_for_selector("text=Somebody’s fight, read only.")
+        assert other.chance() == "91.0%"
+        assert links["Edit link"].rpartition("/")[2] not in other.page.content()
+        other.page.click("text=Make my copy")
+        other.page.wait_for_selector("text=Somebody’s fight", state="detached")
+    with window(*seen) as friend:
+        friend.go(links["Edit link"].removeprefix(opened.address.rstrip("/")))
+        assert friend.chance() == "91.0%"
+        friend.page.click('.units .chip:text-is("charging") >> nth=0')
+        friend.sees(friend.large, "83.4%")
+        friend.page.wait_for_timeout(1800)
+    with window(*seen) as other:
+        other.go(links["Read-only link"].removeprefix(opened.address.rstrip("/")))
+        other.sees(other.large, "83.4%")
+
+
+def test_a_played_fight_replays_die_by_die_from_its_link(seen: tuple[Any, str], opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.click("button:has-text('Roll 6 dice to hit, 4+')")
+    roll_to_the_end(page)
+    told = page.locator(".log .dd").all_inner_texts()
+    page.click('button[aria-label="Share"]')
+    page.click(".opt:has(b:text-is('Replay')) >> button:not([disabled])")
+    link = page.evaluate("navigator.clipboard.readText()")
+    with window(*seen) as other:
+        other.go(link.removeprefix(opened.address.rstrip("/")))
+        other.page.wait_for_selector("input[type=range]")
+        other.sees(lambda: other.page.locator(".log .dd").all_inner_texts(), told)
+        other.page.locator("input[type=range]").fill("1")
+        other.sees(lambda: len(other.page.locator(".log .dd").all_inner_texts()), 1)
+
+
+def test_my_fights_are_listed_exported_and_deleted(opened: Opened) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=Save")
+    page.wait_for_url("**/e/*")
+    page.click("button.title")
+    page.click(".sheet >> text=My fights")
+    page.wait_for_selector(".armyunit")
+    with page.expect_download() as saved:
+        page.click("text=Export all")
+    assert len(json.loads(Path(saved.value.path()).read_text("utf-8"))) == 1
+    page.click("text=Delete all")
+    page.fill(".field input", "delete")
+    page.click(".pri:has-text('Delete all')")
+    page.wait_for_selector("text=Fights you save are kept here.")
+
+
+def test_without_the_network_the_shell_opens_and_says_what_needs_the_server(seen: tuple[Any, str]) -> None:
+    with window(*seen, service_workers="allow") as one:
+        one.go()
+        one.chance()
+        one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        one.page.reload()
+        one.chance()
+        one.page.context.set_offline(True)
+        one.page.reload()
+        one.page.wait_for_selector("text=No connection. You can read and set up")
+        one.page.click(".tabs a:has-text('Rules')")
+        one.page.wait_for_selector("text=strike.cover")
+        one.page.context.set_offline(False)
+        one.faults.clear()  # the browser's own lines about a network that is not there
+
+
+def test_the_page_speaks_russian(seen: tuple[Any, str]) -> None:
+    with window(*seen, size=PHONE, lang="ru-RU") as one:
+        one.go()
+        assert one.chance() == "91,0%"
+        assert "Из 100 таких боёв: 91 победа, 4 ничьи, 5 поражений" in one.page.inner_text("#answer")
+        one.page.click(".tabs a:has-text('Броски')")
+        one.page.wait_for_selector("button:has-text('Бросить 6 на попадание, 4+')")

@@ -1,0 +1,179 @@
+"""The table and the form in a real browser: dragged, tapped, typed, and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browsing import DESK, PHONE, Opened, browser, serving, window
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
+    with serving(tmp_path_factory.mktemp("page") / "fights.db") as address, browser() as chromium:
+        yield chromium, address
+
+
+@pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])
+def opened(seen: tuple[Any, str], request: pytest.FixtureRequest) -> Iterator[Opened]:
+    with window(*seen, size=request.param) as one:
+        one.go()
+        yield one
+
+
+def legend(opened: Opened) -> list[str]:
+    """The legend's counts: in contact, within 2", far."""
+    return [one.strip() for one in opened.page.locator(".legend b").all_inner_texts()]
+
+
+def token(opened: Opened, label: str) -> Any:
+    return opened.page.locator(f'.tok[aria-label^="{label}"]')
+
+
+def middle(place: Any) -> tuple[float, float]:
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(opened: Opened, label: str, dx: float, dy: float, *, whole: bool = False) -> None:
+    token(opened, label).scroll_into_view_if_needed()
+    x, y = middle(token(opened, label))
+    mouse = opened.page.mouse
+    if whole:
+        opened.page.keyboard.down("Shift")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + dx / 2, y + dy / 2, steps=4)
+    mouse.move(x + dx, y + dy, steps=4)
+    mouse.up()
+    if whole:
+        opened.page.keyboard.up("Shift")
+
+
+def test_the_first_visit_shows_a_true_answer_with_no_tap(opened: Opened) -> None:
+    assert opened.chance() == "91.0%"
+    assert legend(opened) == ["7 : 7", "3 : 3"]
+    assert opened.page.inner_text("#answer .tag") == "Exact"
+    assert "In 100 such fights: 91 won, 4 drawn, 5 lost" in opened.page.inner_text("#answer")
+
+
+def test_a_model_dragged_out_of_contact_counts_at_once_and_undo_brings_it_back(opened: Opened) -> None:
+    opened.chance()
+    drag(opened, "Boy 1 of 9", -3, -45)
+    assert legend(opened)[0] == "6 : 6"
+    opened.sees(lambda: opened.large() != "91.0%", True)
+    opened.page.click('.board button[aria-label="Undo"]')
+    assert legend(opened) == ["7 : 7", "3 : 3"]
+    opened.sees(opened.large, "91.0%")
+    opened.page.click('.board button[aria-label="Redo"]')
+    assert legend(opened)[0] == "6 : 6"
+
+
+def test_a_whole_group_is_dragged_with_shift(opened: Opened) -> None:
+    opened.chance()
+    drag(opened, "Guardsman 1 of 9", 0, 60, whole=True)
+    assert legend(opened)[0] == "1 : 1"
+
+
+def test_nobody_in_contact_is_no_combat_and_the_page_says_so(opened: Opened) -> None:
+    opened.chance()
+    drag(opened, "Guardsman 1 of 9", 0, 60, whole=True)
+    drag(opened, "Sergeant", 0, 60)
+    opened.page.wait_for_selector("text=No model of one side is in contact: there is no combat.")
+
+
+def test_keys_alone_move_a_model_and_escape_puts_it_back(opened: Opened) -> None:
+    opened.chance()
+    token(opened, "Boy 1 of 9").focus()
+    keys = opened.page.keyboard
+    keys.press("Space")
+    for _ in range(3):
+        keys.press("ArrowUp")
+    keys.press("Escape")
+    assert legend(opened) == ["7 : 7", "3 : 3"]
+    keys.press("Space")
+    for _ in range(3):
+        keys.press("ArrowUp")
+    keys.press("Space")
+    assert legend(opened)[0] == "6 : 6"
+    keys.press("c")
+    opened.sees(lambda: legend(opened)[0], "7 : 7")
+
+
+def test_arrows_go_from_model_to_model(opened: Opened) -> None:
+    opened.chance()
+    token(opened, "Boy 1 of 9").focus()
+    opened.page.keyboard.press("ArrowRight")
+    assert str(opened.page.evaluate("document.activeElement.getAttribute('aria-label')")).startswith("Boy 2 of 9")
+
+
+def test_a_tap_shows_how_far_the_nearest_enemy_is(opened: Opened) -> None:
+    opened.chance()
+    spot = token(opened, "Boy 8 of 9")
+    spot.scroll_into_view_if_needed()
+    opened.page.mouse.click(*middle(spot))
+    assert "1.4″" in opened.page.text_content("svg.table")
+    assert "within 2″" in opened.page.inner_text(".selbar")
+
+
+def test_cover_dragged_away_uncovers_the_squad(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    area = page.locator(".area").first
+    area.scroll_into_view_if_needed()
+    box = area.bounding_box()
+    corner = box["x"] + 8, box["y"] + box["height"] - 22
+    page.mouse.move(*corner)
+    page.mouse.down()
+    page.mouse.move(corner[0], corner[1] + 120, steps=6)
+    page.mouse.up()
+    opened.sees(lambda: page.inner_text(".rung .badge >> nth=0"), "I 3")
+
+
+def test_the_form_has_the_same_counts_and_typing_them_says_that_the_drawing_is_approximate(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    page.click('.board .seg button:has-text("Form")')
+    page.click('button[aria-label="Boy, within 2″: fewer"]')
+    assert legend(opened)[1:] == ["2 : 3", "1 : 0"]
+    page.click('.board .seg button:has-text("Table")')
+    page.wait_for_selector("text=Numbers typed. The drawing is approximate.")
+    page.click("text=Redraw")
+    page.wait_for_selector("text=Numbers typed", state="detached")
+
+
+def test_a_group_is_typed_from_nothing_with_a_stat_line_and_chips(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    page.click("button:has-text('Add group') >> nth=0")
+    page.fill('.sheet label:has-text("Name") input', "Burna")
+    page.fill('.sheet label:has-text("Stat line") input', "4 3 4 1 2 2 7 6+")
+    page.click('.sheet .chip:text-is("power weapon")')
+    page.keyboard.press("Escape")
+    assert "Burna" in page.inner_text(".units")
+    assert "power weapon" in page.inner_text(".units")
+    opened.sees(lambda: opened.large() != "91.0%", True)
+
+
+def test_a_tag_toggles_the_charge_in_one_tap(opened: Opened) -> None:
+    opened.chance()
+    opened.page.click('.units .chip:text-is("charging") >> nth=0')
+    opened.sees(opened.large, "83.4%")
+
+
+@pytest.mark.parametrize("ruleset", ["wh40k-3e", "whfb-8e", "resurrection", "t9a-1"])
+def test_another_ruleset_shows_its_own_table(opened: Opened, ruleset: str) -> None:
+    opened.chance()
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    page.click(".sheet >> text=Type the stats")
+    page.keyboard.press("Escape")
+    page.click("button.title")
+    page.select_option(".sheet select", ruleset)
+    page.keyboard.press("Escape")
+    opened.chance()
+    page.wait_for_selector("svg.table .tok")
+    assert page.locator(".banner[role=alert]").count() == 0
