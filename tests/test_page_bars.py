@@ -20,6 +20,7 @@ from fracas.loading import load
 
 AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+STATIC = Path(__import__("fracas").__file__).parent / "web" / "static"
 PLACES = ["/", "/roll", "/compare", "/rules", "/rules/hit.chart", "/armies", "/mine"]
 
 
@@ -197,3 +198,9 @@ def served(fight: dict[str, Any]) -> dict[str, list[int]]:
         for u, unit in enumerate(side.units)
         for g, group in enumerate(unit.groups)
     }
+
+
+def test_the_offline_shell_has_every_part_of_the_page() -> None:
+    parts = sorted(path.stem for path in (STATIC / "js").glob("*.js"))
+    shell = (STATIC / "sw.js").read_text("utf-8")
+    assert [name for name in parts if f"'{name}'" not in shell] == []

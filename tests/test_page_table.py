@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -177,3 +178,75 @@ def test_another_ruleset_shows_its_own_table(opened: Opened, ruleset: str) -> No
     opened.chance()
     page.wait_for_selector("svg.table .tok")
     assert page.locator(".banner[role=alert]").count() == 0
+
+
+def test_tap_a_model_then_tap_where_it_goes(opened: Opened) -> None:
+    opened.chance()
+    spot = token(opened, "Boy 1 of 9")
+    spot.scroll_into_view_if_needed()
+    x, y = middle(spot)
+    opened.page.mouse.click(x, y)
+    opened.page.wait_for_selector("text=tap where it goes")
+    opened.page.mouse.click(x + 2, y - 48)
+    opened.sees(lambda: legend(opened)[0], "6 : 6")
+
+
+def test_a_group_is_placed_by_drawing_its_front_line(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    spot = token(opened, "Guardsman 9 of 9")
+    spot.scroll_into_view_if_needed()
+    page.mouse.click(*middle(spot))
+    page.click("text=Front line")
+    box = page.locator("svg.table").bounding_box()
+    low = box["y"] + box["height"] - 22
+    page.mouse.move(box["x"] + 60, low)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 120, low, steps=5)
+    page.mouse.move(box["x"] + 225, low, steps=5)
+    assert "ranks" in page.text_content("svg.table")
+    page.mouse.up()
+    opened.sees(lambda: legend(opened)[0], "1 : 1")
+
+
+def test_a_block_is_dragged_into_the_rear_and_the_page_says_which_arc(opened: Opened) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    example = Path(__file__).parent.parent / "examples" / "18-knights-v-spears.yaml"
+    page.set_input_files(".sheet input[type=file]", [example])
+    page.wait_for_selector(".tok.block")
+    opened.chance()
+    before = opened.large()
+    page.click('.units button[aria-label="Edit: Lances"]')
+    page.click('.sheet .chips[aria-label="Arc: Spears"] .chip:text-is("rear")')
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".arcs:has-text('Lances → Spears: rear')")
+    opened.sees(lambda: opened.large() != before, True)
+    block = page.locator('.tok.block[aria-label^="Lances"]')
+    block.scroll_into_view_if_needed()
+    drag_from = middle(block)
+    page.mouse.move(*drag_from)
+    page.mouse.down()
+    page.mouse.move(drag_from[0] + 4, drag_from[1] + 3, steps=4)
+    page.mouse.move(drag_from[0] + 6, drag_from[1] + 3, steps=2)
+    page.mouse.up()
+    page.wait_for_selector(".arcs:has-text('Lances → Spears: rear')")
+
+
+def test_a_challenge_and_a_mount_are_picked(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    page.click('.grp:has-text("Nob")')
+    page.click('.sheet .chips[aria-label="Role"] .chip:text-is("character")')
+    page.keyboard.press("Escape")
+    page.click("button.title")
+    page.click('.sheet .chips[aria-label="Challenge"] .chip:text-is("Nob")')
+    page.keyboard.press("Escape")
+    opened.sees(lambda: opened.large() != "91.0%", True)
+    before = opened.large()
+    page.click('.grp:has-text("Nob")')
+    page.click(".sheet summary:has-text('Mount')")
+    page.click(".sheet .fold button:has-text('Add')")
+    page.keyboard.press("Escape")
+    opened.sees(lambda: opened.large() != before, True)

@@ -77,6 +77,12 @@ async def odds(fight: Sent, lang: Lang, hands: Hands, rounds: Rounds = None) -> 
     return ready(await hands.run("odds", fight, {"rounds": how_long(rounds)}, lang))
 
 
+@router.post("/measure", summary="Who touches whom", openapi_extra=FIGHT)
+async def measure(fight: Sent, lang: Lang, hands: Hands) -> Response:
+    """What the places of a fight's models and blocks come to: contact, near, and the arc each unit fights in."""
+    return ready(await hands.run("measure", fight, {}, lang))
+
+
 @router.post("/simulate", summary="Odds by Monte Carlo", openapi_extra=FIGHT)
 async def simulate(
     fight: Sent,

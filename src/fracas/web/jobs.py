@@ -126,6 +126,24 @@ def picture(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     return {"svg": charts.svg(found, lang)}
 
 
+def measure(content: bytes, options: Mapping[str, Any], lang: str) -> Any:
+    """What the places of a fight come to: each group's models in contact and near, each unit's arc by enemy unit."""
+    return one_or_all([measured(one) for one in fights(content)])
+
+
+def measured(fight: Any) -> dict[str, Any]:
+    """The positions of one combat, by unit and group name."""
+    units = [unit for side in fight.sides for unit in side.units]
+    return {
+        "groups": {
+            unit.name: {group.name: {"contact": group.contact, "near": group.near} for group in unit.groups}
+            for unit in units
+        },
+        "arcs": {unit.name: dict(unit.arc) for unit in units if unit.arc},
+        "contact": {unit.name: dict(unit.contacts) for unit in units if unit.contacts},
+    }
+
+
 def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A fight file's combats as JSON, once all of them are known to be right."""
     from fracas.files import contents
@@ -167,6 +185,7 @@ JOBS: dict[str, Callable[[Any, Mapping[str, Any], str], Any]] = {
     "play": play,
     "line": line,
     "picture": picture,
+    "measure": measure,
     "read": read,
     "roster": roster,
 }

@@ -1,13 +1,79 @@
 // Offline: once loaded, the shell, the rules and the vocabulary open without the network. Odds are never answered from here.
 const KEEP = 'fracas-1';
-const SHELL = ['/', '/static/app.css', '/static/icon.svg', '/static/vendor/preact-htm.js', ...['early', 'main', 'lib', 'words', 'words.en', 'words.ru', 'numbers', 'store', 'model', 'layout', 'api', 'ui', 'charts', 'ladder', 'table', 'form', 'compute', 'fight', 'banner', 'route', 'roll', 'compare', 'rules', 'armies', 'mine', 'share'].map(name => `/static/js/${name}.js`)];
-self.addEventListener('install', event => { event.waitUntil(caches.open(KEEP).then(cache => cache.addAll(SHELL)).then(() => self.skipWaiting())); });
-self.addEventListener('activate', event => { event.waitUntil(caches.keys().then(keys => Promise.all(keys.filter(key => key !== KEEP).map(key => caches.delete(key)))).then(() => self.clients.claim())); });
+const SHELL = [
+  '/',
+  '/static/app.css',
+  '/static/icon.svg',
+  '/static/vendor/preact-htm.js',
+  ...[
+    'api',
+    'armies',
+    'banner',
+    'blocks',
+    'charts',
+    'compare',
+    'compute',
+    'dice',
+    'early',
+    'felt',
+    'fight',
+    'form',
+    'groupsheet',
+    'ladder',
+    'layout',
+    'lib',
+    'log',
+    'main',
+    'matters',
+    'mine',
+    'model',
+    'numbers',
+    'roll',
+    'route',
+    'rules',
+    'share',
+    'sheets',
+    'store',
+    'table',
+    'tokens',
+    'ui',
+    'words',
+    'words.en',
+    'words.ru',
+  ].map(name => `/static/js/${name}.js`),
+];
+self.addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(KEEP)
+      .then(cache => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  );
+});
+self.addEventListener('activate', event => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then(keys => Promise.all(keys.filter(key => key !== KEEP).map(key => caches.delete(key))))
+      .then(() => self.clients.claim()),
+  );
+});
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   const rules = /^\/api\/(rules|rulesets)/.test(url.pathname);
   if (url.pathname.startsWith('/api/') && !rules) return;
-  const page = event.request.mode === 'navigate', key = page ? '/' : event.request;
-  event.respondWith(fetch(event.request).then(answer => { if (answer.ok) { const copy = answer.clone(); caches.open(KEEP).then(cache => cache.put(page ? '/' : key, copy)); } return answer; }).catch(() => caches.match(key, { ignoreSearch: false }).then(found => found ?? Response.error())));
+  const page = event.request.mode === 'navigate',
+    key = page ? '/' : event.request;
+  event.respondWith(
+    fetch(event.request)
+      .then(answer => {
+        if (answer.ok) {
+          const copy = answer.clone();
+          caches.open(KEEP).then(cache => cache.put(page ? '/' : key, copy));
+        }
+        return answer;
+      })
+      .catch(() => caches.match(key, { ignoreSearch: false }).then(found => found ?? Response.error())),
+  );
 });

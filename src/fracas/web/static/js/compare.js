@@ -11,27 +11,81 @@ import { groups, sidesOf, unitsOf } from './model.js';
 
 /** What differs between two fights, in words. */
 export function differences(one, other) {
-  const found = [], flat = fight => { const map = new Map(); const walk = (value, path) => { if (value && typeof value === 'object' && !Array.isArray(value)) for (const [key, inner] of Object.entries(value)) walk(inner, `${path} ${key}`); else map.set(path.trim(), JSON.stringify(value)); };
-    for (const key of ['ruleset', 'round', 'turn', 'challenge']) walk(fight[key], key);
-    sidesOf(fight).forEach(side => unitsOf(fight, side).forEach(unit => { const { models, at, ...rest } = unit; walk(rest, unit.name); void models; void at; }));
-    for (const each of groups(fight)) { const { at, ...rest } = each.group; walk(rest, each.label); if (at) map.set(`${each.label} ${t('own')}`, JSON.stringify(at)); }
-    return map; };
-  const a = flat(one), b = flat(other), plain = text => text === undefined ? '–' : text.length > 60 ? '…' : text.replace(/["[\]]/g, '').replace(/,/g, ', ');
-  for (const key of new Set([...a.keys(), ...b.keys()])) if (a.get(key) !== b.get(key)) found.push(`${key}: ${plain(a.get(key))} → ${plain(b.get(key))}`);
+  const found = [],
+    flat = fight => {
+      const map = new Map();
+      const walk = (value, path) => {
+        if (value && typeof value === 'object' && !Array.isArray(value))
+          for (const [key, inner] of Object.entries(value)) walk(inner, `${path} ${key}`);
+        else map.set(path.trim(), JSON.stringify(value));
+      };
+      for (const key of ['ruleset', 'round', 'turn', 'challenge']) walk(fight[key], key);
+      sidesOf(fight).forEach(side =>
+        unitsOf(fight, side).forEach(unit => {
+          const { models, at, ...rest } = unit;
+          walk(rest, unit.name);
+          void models;
+          void at;
+        }),
+      );
+      for (const each of groups(fight)) {
+        const { at, ...rest } = each.group;
+        walk(rest, each.label);
+        if (at) map.set(`${each.label} ${t('own')}`, JSON.stringify(at));
+      }
+      return map;
+    };
+  const a = flat(one),
+    b = flat(other),
+    plain = text =>
+      text === undefined ? '–' : text.length > 60 ? '…' : text.replace(/["[\]]/g, '').replace(/,/g, ', ');
+  for (const key of new Set([...a.keys(), ...b.keys()]))
+    if (a.get(key) !== b.get(key)) found.push(`${key}: ${plain(a.get(key))} → ${plain(b.get(key))}`);
   return found;
 }
 export function ComparePlace() {
-  const now = state.odds.data, pins = state.pins;
-  if (!pins.length || !now) return html`<${Banner} /><section class="card pad empty"><h2>${t('compare')}</h2><p>${t('compareEmpty')}</p>${now ? html`<button class="btn pri" onClick=${() => set({ pins: [{ fight: clone(state.doc.fight), odds: now, name: t('pinned') }] })}><${Icon} name="pin" />${t('pin')}</button>` : null}</section>`;
-  const pin = pins.at(-1), [a, b] = now.sides, rows = [[t('wins', { side: a }), one => one.win[one.sides[0]]], [t('draw'), one => one.draw], [t('wins', { side: b }), one => one.win[one.sides[1]]]];
+  const now = state.odds.data,
+    pins = state.pins;
+  if (!pins.length || !now)
+    return html`<${Banner} /><section class="card pad empty"><h2>${t('compare')}</h2><p>${t('compareEmpty')}</p>${now ? html`<button class="btn pri" onClick=${() => set({ pins: [{ fight: clone(state.doc.fight), odds: now, name: t('pinned') }] })}><${Icon} name="pin" />${t('pin')}</button>` : null}</section>`;
+  const pin = pins.at(-1),
+    [a, b] = now.sides,
+    rows = [
+      [t('wins', { side: a }), one => one.win[one.sides[0]]],
+      [t('draw'), one => one.draw],
+      [t('wins', { side: b }), one => one.win[one.sides[1]]],
+    ];
   const apart = (x, y, error) => Math.abs(x - y) <= error && error > 0;
   return html`<${Banner} /><div class="two"><div><section class="card pad" aria-labelledby="cmph"><h2 id="cmph">${t('compare')}</h2>
-    ${[[t('pinned'), pin.odds], [t('now'), now]].map(([name, odds]) => html`<div class="cmpbar"><div class="l1"><b>${name}</b><span class="tag">${method(odds)}</span><b class="num">${percent(chances(odds)[0])}</b></div><${Bar} chances=${chances(odds)} names=${odds.sides} /></div>`)}
+    ${[
+      [t('pinned'), pin.odds],
+      [t('now'), now],
+    ].map(
+      ([name, odds]) =>
+        html`<div class="cmpbar"><div class="l1"><b>${name}</b><span class="tag">${method(odds)}</span><b class="num">${percent(chances(odds)[0])}</b></div><${Bar} chances=${chances(odds)} names=${odds.sides} /></div>`,
+    )}
     <h3>${t('changed')}</h3><ul class="sm">${differences(pin.fight, state.doc.fight).map(text => html`<li>${text}</li>`)}</ul><p class="sm mut">${t('compareHint')}</p>
     <table class="cmp"><thead><tr><th>${t('quantity')}</th><th>${t('pinned')}</th><th>${t('now')}</th><th>${t('difference')}</th></tr></thead><tbody>
       ${rows.map(([name, of]) => html`<tr><td>${name}</td><td>${percent(of(pin.odds))}</td><td>${percent(of(now))}</td><td class="num">${apart(of(pin.odds), of(now), pin.odds.error + now.error) ? t('notApart') : change(100 * (of(now) - of(pin.odds)))}</td></tr>`)}
-      ${Object.keys(now.casualties).filter(unit => pin.odds.casualties[unit]).map(unit => html`<tr><td>${t('lostMean', { unit })}</td><td>${decimal(mean(pin.odds.casualties[unit]))}</td><td>${decimal(mean(now.casualties[unit]))}</td><td class="num">${change(mean(now.casualties[unit]) - mean(pin.odds.casualties[unit]), 2)}</td></tr>`)}
+      ${Object.keys(now.casualties)
+        .filter(unit => pin.odds.casualties[unit])
+        .map(
+          unit =>
+            html`<tr><td>${t('lostMean', { unit })}</td><td>${decimal(mean(pin.odds.casualties[unit]))}</td><td>${decimal(mean(now.casualties[unit]))}</td><td class="num">${change(mean(now.casualties[unit]) - mean(pin.odds.casualties[unit]), 2)}</td></tr>`,
+        )}
       ${now.sides.map(side => html`<tr><td>${t('wiped', { side })}</td><td>${percent(pin.odds.wiped_out[side] ?? 0)}</td><td>${percent(now.wiped_out[side] ?? 0)}</td><td class="num">${change(100 * ((now.wiped_out[side] ?? 0) - (pin.odds.wiped_out[side] ?? 0)))}</td></tr>`)}</tbody></table>
-    <div class="acts2"><button class="btn sm" onClick=${() => set({ pins: pins.slice(0, -1) })}>${t('unpin')}</button><button class="btn sm" onClick=${() => { const back = clone(pin.fight), here = clone(state.doc.fight); set({ pins: [...pins.slice(0, -1), { fight: here, odds: now, name: t('pinned') }] }); edit(doc => { doc.fight = back; }); }}>${t('pinned')} ↔ ${t('now')}</button></div></section></div>
-    <div><section class="card pad" aria-label=${t('losses')}><h2>${t('losses')}</h2>${unitSizes(state.doc.fight).filter(one => pin.odds.casualties[one.unit]).map(one => html`<${LossChart} key=${one.unit} odds=${now} against=${pin.odds} unit=${one.unit} side=${one.s ? 2 : 0} size=${one.size} />`)}</section></div></div>`;
+    <div class="acts2"><button class="btn sm" onClick=${() => set({ pins: pins.slice(0, -1) })}>${t('unpin')}</button><button class="btn sm" onClick=${() => {
+      const back = clone(pin.fight),
+        here = clone(state.doc.fight);
+      set({ pins: [...pins.slice(0, -1), { fight: here, odds: now, name: t('pinned') }] });
+      edit(doc => {
+        doc.fight = back;
+      });
+    }}>${t('pinned')} ↔ ${t('now')}</button></div></section></div>
+    <div><section class="card pad" aria-label=${t('losses')}><h2>${t('losses')}</h2>${unitSizes(state.doc.fight)
+      .filter(one => pin.odds.casualties[one.unit])
+      .map(
+        one =>
+          html`<${LossChart} key=${one.unit} odds=${now} against=${pin.odds} unit=${one.unit} side=${one.s ? 2 : 0} size=${one.size} />`,
+      )}</section></div></div>`;
 }

@@ -1,7 +1,13 @@
 // Before the first paint: the theme and language that this browser remembers, so that nothing flashes.
 (() => {
   const root = document.documentElement;
-  const kept = key => { try { return localStorage.getItem(key); } catch { return null; } };
+  const kept = key => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = kept('fracas-theme') || (dark ? 'dark' : 'light');
   root.lang = kept('fracas-lang') || (/^ru/i.test(navigator.language) ? 'ru' : 'en');

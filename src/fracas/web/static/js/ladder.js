@@ -6,34 +6,69 @@ import { t } from './words.js';
 import { Icon, Rule, Sheet, Swatch } from './ui.js';
 import { groups } from './model.js';
 
-export const stepTitle = at => at === 'cover' ? t('stepCover') : at === 'last' ? t('last') : /^I-?\d+$/.test(at) ? `I ${at.slice(1)}` : at;
-export const stepWords = at => at === 'cover' ? t('coverWords') : at === 'last' ? t('lastWords') : /^I-?\d+$/.test(at) ? t('stepWords', { n: at.slice(1) }) : '';
+export const stepTitle = at =>
+  at === 'cover' ? t('stepCover') : at === 'last' ? t('last') : /^I-?\d+$/.test(at) ? `I ${at.slice(1)}` : at;
+export const stepWords = at =>
+  at === 'cover'
+    ? t('coverWords')
+    : at === 'last'
+      ? t('lastWords')
+      : /^I-?\d+$/.test(at)
+        ? t('stepWords', { n: at.slice(1) })
+        : '';
 const near = (a, b) => Math.abs(a - b) < 0.05;
 export function Ladder({ odds }) {
   const side = new Map(groups(state.doc.fight).map(one => [one.label, one.s]));
-  const cell = (i, j, what, big, small, name) => html`<button class=${`cell${what === 'unsaved' ? ' f' : ''}`} aria-label=${`${name}, ${t(what)}: ${big} ${small}. ${t('why')}`} onClick=${() => set({ sheet: { kind: 'why', step: i, strike: j, what } })}><b><span>${big}</span></b><small>${small}</small></button>`;
+  const cell = (i, j, what, big, small, name) =>
+    html`<button class=${`cell${what === 'unsaved' ? ' f' : ''}`} aria-label=${`${name}, ${t(what)}: ${big} ${small}. ${t('why')}`} onClick=${() => set({ sheet: { kind: 'why', step: i, strike: j, what } })}><b><span>${big}</span></b><small>${small}</small></button>`;
   return html`<section class="card" aria-labelledby="ladh"><div class="cols card-h"><span><h2 id="ladh">${t('ladder')}</h2> <span class="mut">${t('ladderNote')}</span></span><span>${t('attacks')}</span><span>${t('hit')}</span><span>${t('wound')}</span><span>${t('unsaved')}</span></div>
-    <ol>${odds.steps.map((step, i) => html`<li class="rung" key=${i}><div class="h"><span class="badge">${stepTitle(step.at)}</span><span class="d">${stepWords(step.at)}</span></div>
+    <ol>${odds.steps.map(
+      (
+        step,
+        i,
+      ) => html`<li class="rung" key=${i}><div class="h"><span class="badge">${stepTitle(step.at)}</span><span class="d">${stepWords(step.at)}</span></div>
       ${step.strikes.map((one, j) => {
-        const e = one.expected ?? {}, full = one.attacks, s = side.get(one.by) ?? 0;
+        const e = one.expected ?? {},
+          full = one.attacks,
+          s = side.get(one.by) ?? 0;
         return html`<div class="row" key=${j}><div class="n"><${Swatch} side=${s ? 2 : 0} /><span>${one.by}<small>${[one.position === 'near' ? t('near') : '', one.means || '', `→ ${one.against}`].filter(Boolean).join(' · ')}</small></span></div>
           ${cell(i, j, 'attacks', near(e.attacks ?? full, full) ? `${full}` : decimal(e.attacks, 1), near(e.attacks ?? full, full) ? '' : t('ofN', { n: full }), one.by)}
           ${cell(i, j, 'hit', one.to_hit ? `${one.to_hit}+` : '–', decimal(e.hits ?? 0, 1), one.by)}
           ${cell(i, j, 'wound', one.to_wound ? `${one.to_wound}+` : '–', decimal(e.wounds ?? 0, 1), one.by)}
           ${cell(i, j, 'unsaved', decimal(e.unsaved ?? 0), one.save ? `${t('sv')} ${one.save}+` : t('noSave'), one.by)}</div>`;
-      })}<div class="sum"><span>${Object.entries(step.left ?? {}).map(([unit, n]) => t('left', { unit, n: decimal(n) })).join(' · ')}</span><${Rule} id=${leader(step)} /></div></li>`)}</ol></section>`;
+      })}<div class="sum"><span>${Object.entries(step.left ?? {})
+        .map(([unit, n]) => t('left', { unit, n: decimal(n) }))
+        .join(' · ')}</span><${Rule} id=${leader(step)} /></div></li>`,
+    )}</ol></section>`;
 }
-const leader = step => step.strikes[0]?.rules.find(id => id.startsWith('strike.') || id.startsWith('weapon.power-fist')) ?? 'strike.initiative';
-const dieChance = need => need ? Math.min(6, Math.max(0, 7 - Math.max(2, need))) : 0;
+const leader = step =>
+  step.strikes[0]?.rules.find(id => id.startsWith('strike.') || id.startsWith('weapon.power-fist')) ??
+  'strike.initiative';
+const dieChance = need => (need ? Math.min(6, Math.max(0, 7 - Math.max(2, need))) : 0);
 export function WhySheet({ step, strike, what }) {
-  const odds = state.odds.data, one = odds?.steps[step]?.strikes[strike], close = () => set({ sheet: null });
+  const odds = state.odds.data,
+    one = odds?.steps[step]?.strikes[strike],
+    close = () => set({ sheet: null });
   if (!one) return null;
-  const e = one.expected ?? {}, parts = one.parts ?? {};
-  const rows = { attacks: parts.attacks, hit: parts.to_hit, wound: [...(parts.strength ?? []), ...(parts.to_wound ?? [])], unsaved: parts.save }[what] ?? [];
-  const title = { attacks: `${t('attacks')}: ${one.attacks}`, hit: `${t('toHit')}: ${one.to_hit ? one.to_hit + '+' : t('auto')}`, wound: `${t('toWound')}: ${one.to_wound ? one.to_wound + '+' : '–'}`, unsaved: `${t('unsaved')}: ${decimal(e.unsaved ?? 0)}` }[what];
-  const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what], faces = dieChance(need);
+  const e = one.expected ?? {},
+    parts = one.parts ?? {};
+  const rows =
+    {
+      attacks: parts.attacks,
+      hit: parts.to_hit,
+      wound: [...(parts.strength ?? []), ...(parts.to_wound ?? [])],
+      unsaved: parts.save,
+    }[what] ?? [];
+  const title = {
+    attacks: `${t('attacks')}: ${one.attacks}`,
+    hit: `${t('toHit')}: ${one.to_hit ? one.to_hit + '+' : t('auto')}`,
+    wound: `${t('toWound')}: ${one.to_wound ? one.to_wound + '+' : '–'}`,
+    unsaved: `${t('unsaved')}: ${decimal(e.unsaved ?? 0)}`,
+  }[what];
+  const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
+    faces = dieChance(need);
   return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${one.means}` : ''}</p>
-    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || id.startsWith('wound.chart') && n > 1 && n === one.to_wound ? `${n}+` : n}</td></tr>`)}
+    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
       ${what === 'attacks' && html`<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}
@@ -42,7 +77,9 @@ export function WhySheet({ step, strike, what }) {
     <p class="ids">${one.rules.map(id => html`<${Rule} key=${id} id=${id} /> `)}</p></${Sheet}>`;
 }
 export function RuleSheet({ id }) {
-  const rule = state.rules?.[id], close = () => set({ sheet: null }), text = rule?.[document.documentElement.lang] ?? rule?.en;
+  const rule = state.rules?.[id],
+    close = () => set({ sheet: null }),
+    text = rule?.[document.documentElement.lang] ?? rule?.en;
   return html`<${Sheet} title=${text?.title ?? id} onClose=${close}><p class="sm mut"><code>${id}</code>${rule?.source ? ` · ${t('source')} ${rule.source}` : ''}${rule?.ruling ? html` · <span class="tag">${t('ruling')}</span>` : null}</p>
     <p>${text?.text ?? ''}</p>${text?.ruling ? html`<p class="quote"><b>${t('ruling')}.</b> ${text.ruling}</p>` : null}
     <a class="btn sm" href=${`/rules/${id}`} data-link onClick=${close}><${Icon} name="book" />${t('openRule')}</a></${Sheet}>`;

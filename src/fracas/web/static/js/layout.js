@@ -1,46 +1,75 @@
 // Where models stand, in millimetres, x to the right and y down; and what is measured, by the server's own constants.
 import { countOf, groups, ranked, sidesOf, unitsOf } from './model.js';
 
-export const INCH = 25.4, TOUCH = 0.05 * INCH, NEAR = 2 * INCH, SNAP = 3.5;
+export const INCH = 25.4,
+  TOUCH = 0.05 * INCH,
+  NEAR = 2 * INCH,
+  SNAP = 3.5;
 const DEFAULT = 25;
-const round = base => typeof base === 'number' ? base : base?.round ?? (base ? Math.max(base.width, base.depth) : DEFAULT);
+const round = base =>
+  typeof base === 'number' ? base : (base?.round ?? (base ? Math.max(base.width, base.depth) : DEFAULT));
 export const radius = (unit, group) => round(group.base ?? unit.base) / 2;
-export const isPlaced = fight => groups(fight).some(one => one.group.at) || Object.values(fight.sides).some(side => side.units.some(unit => unit.at));
+export const isPlaced = fight =>
+  groups(fight).some(one => one.group.at) || Object.values(fight.sides).some(side => side.units.some(unit => unit.at));
 
 /** A token for each model of a fight without ranks. */
 export function tokens(fight) {
   const found = [];
-  for (const one of groups(fight)) for (let i = 0; i < countOf(one.group); i++) {
-    const place = one.group.at?.[i];
-    found.push({ key: `${one.key}.${i}`, group: one.key, s: one.s, u: one.u, i, of: countOf(one.group), name: one.group.name, unit: one.unit.name, side: one.side,
-      r: radius(one.unit, one.group), x: place ? place[0] * INCH : NaN, y: place ? place[1] * INCH : NaN, want: null });
-  }
+  for (const one of groups(fight))
+    for (let i = 0; i < countOf(one.group); i++) {
+      const place = one.group.at?.[i];
+      found.push({
+        key: `${one.key}.${i}`,
+        group: one.key,
+        s: one.s,
+        u: one.u,
+        i,
+        of: countOf(one.group),
+        name: one.group.name,
+        unit: one.unit.name,
+        side: one.side,
+        r: radius(one.unit, one.group),
+        x: place ? place[0] * INCH : NaN,
+        y: place ? place[1] * INCH : NaN,
+        want: null,
+      });
+    }
   if (found.some(token => Number.isNaN(token.x))) arrange(fight, found);
   return found;
 }
 /** How many of a group are in contact, near and far, as the file says or by default. */
 export function written(group) {
-  const n = countOf(group), near = Math.min(n, group.near ?? 0), contact = Math.min(n - near, group.contact ?? n - near);
+  const n = countOf(group),
+    near = Math.min(n, group.near ?? 0),
+    contact = Math.min(n - near, group.contact ?? n - near);
   return { contact, near, far: n - contact - near };
 }
 /** Tokens of counts: those in contact in pairs along a line, those near behind them, the rest farther back. */
 function arrange(fight, all) {
   const rows = [0, 1].map(s => ({ contact: [], near: [], far: [] }));
   for (const one of groups(fight)) {
-    const own = all.filter(token => token.group === one.key), { contact, near } = written(one.group);
+    const own = all.filter(token => token.group === one.key),
+      { contact, near } = written(one.group);
     own.forEach((token, i) => rows[one.s][i < contact ? 'contact' : i < contact + near ? 'near' : 'far'].push(token));
   }
-  const [a, b] = rows, few = a.contact.length <= b.contact.length ? a.contact : b.contact, many = few === a.contact ? b.contact : a.contact;
+  const [a, b] = rows,
+    few = a.contact.length <= b.contact.length ? a.contact : b.contact,
+    many = few === a.contact ? b.contact : a.contact;
   const up = few === a.contact ? 1 : -1;
   let x = 0;
   few.forEach((middle, i) => {
-    const share = many.filter((_, j) => Math.floor(j * few.length / Math.max(1, many.length)) === i);
-    const widest = Math.max(0, ...share.map(token => token.r)), spread = share.length > 1 ? 2 * Math.asin(Math.min(1, (widest + 0.4) / (middle.r + widest))) : 0;
-    const reach = share.length > 1 ? (middle.r + widest) * Math.sin(Math.min(Math.PI / 2, spread * (share.length - 1) / 2)) + widest : Math.max(middle.r, widest);
+    const share = many.filter((_, j) => Math.floor((j * few.length) / Math.max(1, many.length)) === i);
+    const widest = Math.max(0, ...share.map(token => token.r)),
+      spread = share.length > 1 ? 2 * Math.asin(Math.min(1, (widest + 0.4) / (middle.r + widest))) : 0;
+    const reach =
+      share.length > 1
+        ? (middle.r + widest) * Math.sin(Math.min(Math.PI / 2, (spread * (share.length - 1)) / 2)) + widest
+        : Math.max(middle.r, widest);
     x += reach + 1.2;
     Object.assign(middle, { x, y: 0 });
     share.forEach((token, k) => {
-      const angle = (k - (share.length - 1) / 2) * spread, d = middle.r + token.r;
+      const angle = (k - (share.length - 1) / 2) * spread,
+        d = middle.r + token.r;
       Object.assign(token, { x: x + d * Math.sin(angle), y: up * d * Math.cos(angle) });
     });
     x += reach + 1.2;
@@ -50,12 +79,16 @@ function arrange(fight, all) {
     const sign = (few === a.contact) === (s === 0) ? -up : up;
     const front = row === (few === a.contact ? a : b) ? 0 : up * 25;
     const back = (list, depth) => {
-      let at = width / 2 - list.reduce((n, token) => n + token.r * 2 + 3, 0) / 2, line = 0;
+      let at = width / 2 - list.reduce((n, token) => n + token.r * 2 + 3, 0) / 2,
+        line = 0;
       const most = Math.max(width, 200);
       const sum = list.reduce((n, token) => n + token.r * 2 + 3, 0);
       if (sum > most) at = width / 2 - most / 2;
       for (const token of list) {
-        if (at + token.r * 2 > width / 2 + most / 2) { at = width / 2 - most / 2; line += token.r * 2 + 3; }
+        if (at + token.r * 2 > width / 2 + most / 2) {
+          at = width / 2 - most / 2;
+          line += token.r * 2 + 3;
+        }
         Object.assign(token, { x: at + token.r, y: front + sign * (depth + line + token.r) });
         at += token.r * 2 + 3;
       }
@@ -69,12 +102,18 @@ const gap = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 /** Who touches whom, who is near an enemy: each token gets touch, best, nearest and position. */
 export function measure(all) {
   for (const token of all) {
-    token.touch = []; token.best = Infinity; token.nearest = null;
-    for (const other of all) if (other.s !== token.s) {
-      const d = gap(token, other);
-      if (d <= TOUCH + 1e-9) token.touch.push(other);
-      if (d < token.best) { token.best = d; token.nearest = other; }
-    }
+    token.touch = [];
+    token.best = Infinity;
+    token.nearest = null;
+    for (const other of all)
+      if (other.s !== token.s) {
+        const d = gap(token, other);
+        if (d <= TOUCH + 1e-9) token.touch.push(other);
+        if (d < token.best) {
+          token.best = d;
+          token.nearest = other;
+        }
+      }
   }
   for (const token of all) token.position = token.touch.length ? 'contact' : token.best <= NEAR + 1e-9 ? 'near' : 'far';
   return all;
@@ -94,25 +133,52 @@ export function settle(all, moved, snap = SNAP) {
     const foe = nearestFoe(all, token);
     if (foe && gap(token, foe) > 0 && gap(token, foe) <= snap) toward(token, foe, token.r + foe.r);
     for (let round = 0; round < 12; round++) {
-      const hit = all.filter(other => other !== token && !moved.includes(other)).sort((a, b) => gap(token, a) - gap(token, b))[0];
+      const hit = all
+        .filter(other => other !== token && !moved.includes(other))
+        .sort((a, b) => gap(token, a) - gap(token, b))[0];
       if (!hit || gap(token, hit) >= -0.05) break;
       toward(token, hit, token.r + hit.r + 0.02);
     }
   }
 }
-export const nearestFoe = (all, token) => all.filter(other => other.s !== token.s).sort((a, b) => gap(token, a) - gap(token, b))[0];
+export const nearestFoe = (all, token) =>
+  all.filter(other => other.s !== token.s).sort((a, b) => gap(token, a) - gap(token, b))[0];
 function toward(token, other, distance) {
-  const dx = token.x - other.x, dy = token.y - other.y, d = Math.hypot(dx, dy) || 1e-6;
-  token.x = other.x + dx / d * distance; token.y = other.y + dy / d * distance;
+  const dx = token.x - other.x,
+    dy = token.y - other.y,
+    d = Math.hypot(dx, dy) || 1e-6;
+  token.x = other.x + (dx / d) * distance;
+  token.y = other.y + (dy / d) * distance;
 }
-const inches = mm => Math.round(mm / INCH * 1000) / 1000;
+/** A group along a line from flank to flank: as many files as fit, ranks behind, away from `foe`; `gap` between bases in mm. */
+export function frontLine(own, from, to, foe, gap = 0.5) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1,
+    wide = own[0].r * 2 + gap,
+    files = Math.max(1, Math.min(own.length, Math.floor((length + gap) / wide)));
+  const ux = (to.x - from.x) / length,
+    uy = (to.y - from.y) / length,
+    mx = (from.x + to.x) / 2,
+    my = (from.y + to.y) / 2;
+  const back = (foe.x - mx) * -uy + (foe.y - my) * ux > 0 ? -1 : 1;
+  own.forEach((token, i) => {
+    const row = Math.floor(i / files),
+      many = Math.min(files, own.length - row * files),
+      along = ((i % files) - (many - 1) / 2) * wide,
+      deep = row * wide;
+    token.x = mx + ux * along - uy * deep * back;
+    token.y = my + uy * along + ux * deep * back;
+  });
+  return { files, ranks: Math.ceil(own.length / files) };
+}
+const inches = mm => Math.round((mm / INCH) * 1000) / 1000;
 /** Write the tokens' places into a fight: from now on the drawing says who is in contact. */
 export function place(fight, all) {
   for (const one of groups(fight)) {
     const own = all.filter(token => token.group === one.key).sort((a, b) => a.i - b.i);
     one.group.at = own.map(token => [inches(token.x), inches(token.y)]);
     one.group.base = own[0].r * 2;
-    delete one.group.contact; delete one.group.near;
+    delete one.group.contact;
+    delete one.group.near;
     delete one.unit.arc;
   }
 }
@@ -126,33 +192,100 @@ export function shelter(fight, all, areas) {
     one.inside = inside;
     if (covers.length || one.group.cover !== undefined || one.unit.cover) one.group.cover = inside * 2 > own.length;
   }
-  sidesOf(fight).forEach(side => unitsOf(fight, side).forEach(unit => {
-    const all = unit.models.every(group => group.cover), none = unit.models.every(group => !group.cover);
-    if (all || none) { unit.models.forEach(group => delete group.cover); if (all) unit.cover = true; else delete unit.cover; }
-  }));
+  sidesOf(fight).forEach(side =>
+    unitsOf(fight, side).forEach(unit => {
+      const all = unit.models.every(group => group.cover),
+        none = unit.models.every(group => !group.cover);
+      if (all || none) {
+        unit.models.forEach(group => delete group.cover);
+        if (all) unit.cover = true;
+        else delete unit.cover;
+      }
+    }),
+  );
 }
 /** More than half of a base: its centre is inside. */
-export const within = (token, area) => token.x >= area.x && token.x <= area.x + area.w && token.y >= area.y && token.y <= area.y + area.h;
+export const within = (token, area) =>
+  token.x >= area.x && token.x <= area.x + area.w && token.y >= area.y && token.y <= area.y + area.h;
 export function bounds(all, pad = INCH / 2) {
-  const x0 = Math.min(...all.map(t => t.x - t.r)), x1 = Math.max(...all.map(t => t.x + t.r)), y0 = Math.min(...all.map(t => t.y - t.r)), y1 = Math.max(...all.map(t => t.y + t.r));
+  const x0 = Math.min(...all.map(t => t.x - t.r)),
+    x1 = Math.max(...all.map(t => t.x + t.r)),
+    y0 = Math.min(...all.map(t => t.y - t.r)),
+    y1 = Math.max(...all.map(t => t.y + t.r));
   return { x: x0 - pad, y: y0 - pad, w: x1 - x0 + 2 * pad, h: y1 - y0 + 2 * pad };
 }
 /** Blocks of a ranked fight: a rectangle each. */
 export function blocks(fight) {
-  const found = [], widths = [0, 0];
-  sidesOf(fight).forEach((side, s) => unitsOf(fight, side).forEach((unit, u) => {
-    const n = unit.models.reduce((sum, group) => sum + countOf(group), 0), files = Math.min(unit.files ?? Math.min(n, n > 4 ? 5 : n), n);
-    const base = typeof unit.base === 'number' ? { width: unit.base, depth: unit.base } : unit.base?.round ? { width: unit.base.round, depth: unit.base.round } : unit.base ?? { width: DEFAULT, depth: DEFAULT };
-    const block = { key: `${s}.${u}`, s, u, side, unit: unit.name, n, files, rows: Math.ceil(n / files), w: base.width, d: base.depth, facing: unit.facing ?? (s ? 180 : 0), placed: Boolean(unit.at), charged: unit.charged,
-      models: unit.models.flatMap((group, g) => Array(countOf(group)).fill({ g, name: group.name, role: group.role })) };
-    if (unit.at) { block.x = unit.at[0] * INCH; block.y = unit.at[1] * INCH; }
-    else { block.x = widths[s] + files * base.width / 2; block.y = 0; widths[s] += files * base.width + 12; }
-    found.push(block);
-  }));
-  const free = found.filter(block => !block.placed);
+  const found = [],
+    widths = [0, 0];
+  sidesOf(fight).forEach((side, s) =>
+    unitsOf(fight, side).forEach((unit, u) => {
+      const n = unit.models.reduce((sum, group) => sum + countOf(group), 0),
+        files = Math.min(unit.files ?? Math.min(n, n > 4 ? 5 : n), n);
+      const base =
+        typeof unit.base === 'number'
+          ? { width: unit.base, depth: unit.base }
+          : unit.base?.round
+            ? { width: unit.base.round, depth: unit.base.round }
+            : (unit.base ?? { width: DEFAULT, depth: DEFAULT });
+      const block = {
+        key: `${s}.${u}`,
+        s,
+        u,
+        side,
+        unit: unit.name,
+        n,
+        files,
+        rows: Math.ceil(n / files),
+        w: base.width,
+        d: base.depth,
+        facing: unit.facing ?? (s ? 180 : 0),
+        placed: Boolean(unit.at),
+        charged: unit.charged,
+        models: unit.models.flatMap((group, g) =>
+          Array(countOf(group)).fill({ g, name: group.name, role: group.role }),
+        ),
+      };
+      if (unit.at) {
+        block.x = unit.at[0] * INCH;
+        block.y = unit.at[1] * INCH;
+      } else {
+        block.x = widths[s] + (files * base.width) / 2;
+        block.y = 0;
+        widths[s] += files * base.width + 12;
+      }
+      found.push(block);
+    }),
+  );
+  const free = found.filter(block => !block.placed && !meets(block, fight, found));
   for (const s of [0, 1]) for (const block of free.filter(one => one.s === s)) block.x -= (widths[s] - 12) / 2;
   return found;
 }
+/** Put a block that the file says is in an enemy's flank or rear there; whether it was. */
+function meets(block, fight, all) {
+  const [name, arc] = Object.entries(fight.sides[block.side].units[block.u].arc ?? {})[0] ?? [],
+    foe = all.find(one => one.unit === name && one.s !== block.s);
+  if (!foe || !['flank', 'rear'].includes(arc)) return false;
+  const { front, right, half, deep } = axes(foe),
+    back = arc === 'rear' ? deep : deep / 2,
+    side = arc === 'rear' ? 0 : half,
+    way = arc === 'rear' ? front : [-right[0], -right[1]];
+  Object.assign(block, {
+    x: foe.x + right[0] * side - front[0] * back,
+    y: foe.y + right[1] * side - front[1] * back,
+    facing: Math.round((Math.atan2(way[0], way[1]) * 180) / Math.PI),
+  });
+  return true;
+}
+const axes = block => {
+  const a = (block.facing * Math.PI) / 180;
+  return {
+    front: [Math.sin(a), Math.cos(a)],
+    right: [-Math.cos(a), Math.sin(a)],
+    half: (block.files * block.w) / 2,
+    deep: block.rows * block.d,
+  };
+};
 export function placeBlocks(fight, all) {
   for (const block of all) {
     const unit = fight.sides[block.side].units[block.u];
@@ -160,13 +293,14 @@ export function placeBlocks(fight, all) {
     unit.facing = ((Math.round(block.facing) % 360) + 360) % 360;
     unit.files = block.files;
     unit.base = block.w === block.d ? block.w : { width: block.w, depth: block.d };
-    delete unit.arc; delete unit.contact;
+    delete unit.arc;
+    delete unit.contact;
   }
 }
 /** Corners of a block: front left first, clockwise as it looks. */
 export function corners(block) {
-  const a = block.facing * Math.PI / 180, f = [Math.sin(a), Math.cos(a)], r = [-Math.cos(a), Math.sin(a)], half = block.files * block.w / 2, deep = block.rows * block.d;
-  const at = (side, back) => [block.x + r[0] * side - f[0] * back, block.y + r[1] * side - f[1] * back];
+  const { front: f, right: r, half, deep } = axes(block),
+    at = (side, back) => [block.x + r[0] * side - f[0] * back, block.y + r[1] * side - f[1] * back];
   return [at(-half, 0), at(half, 0), at(half, deep), at(-half, deep)];
 }
 export { gap, ranked };

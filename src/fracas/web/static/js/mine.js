@@ -6,12 +6,33 @@ import { Icon, save } from './ui.js';
 import { set } from './store.js';
 
 export function MinePlace() {
-  const [list, show] = useState(null), [word, type] = useState(''), [asking, askFor] = useState(false);
-  const load = async () => { const found = await get('/api/mine'); if (found.ok) show(found.data); else { show([]); set({ message: found.offline ? t('offline') : found.error.message }); } };
-  useEffect(() => { load(); }, []);
-  const remove = async id => { const found = await ask('DELETE', id ? `/api/mine?id=${id}` : '/api/mine'); if (!found.ok) set({ message: found.offline ? t('offline') : found.error.message }); askFor(false); type(''); load(); };
-  const all = async () => { const found = await get('/api/mine/export'); if (found.ok) save('fracas-fights.json', JSON.stringify(found.data, null, 1), 'application/json'); };
-  const date = time => new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time * 1000));
+  const [list, show] = useState(null),
+    [word, type] = useState(''),
+    [asking, askFor] = useState(false);
+  const load = async () => {
+    const found = await get('/api/mine');
+    if (found.ok) show(found.data);
+    else {
+      show([]);
+      set({ message: found.offline ? t('offline') : found.error.message });
+    }
+  };
+  useEffect(() => {
+    load();
+  }, []);
+  const remove = async id => {
+    const found = await ask('DELETE', id ? `/api/mine?id=${id}` : '/api/mine');
+    if (!found.ok) set({ message: found.offline ? t('offline') : found.error.message });
+    askFor(false);
+    type('');
+    load();
+  };
+  const all = async () => {
+    const found = await get('/api/mine/export');
+    if (found.ok) save('fracas-fights.json', JSON.stringify(found.data, null, 1), 'application/json');
+  };
+  const date = time =>
+    new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time * 1000));
   if (!list) return html`<p class="pad sm mut">${t('computing')}</p>`;
   return html`<section class="card"><header><h2>${t('mine')}</h2></header>${list.length ? html`<ul>${list.map(one => html`<li class="armyunit" key=${one.id}><a class="grow" href=${`/f/${one.id}`} data-link><b>${one.name || one.line || one.id}</b><p class="sm mut">${date(one.changed)}${one.name && one.line ? ` · ${one.line}` : ''}</p></a><button class="ib" aria-label=${`${t('deleteOne')}: ${one.name || one.line}`} onClick=${() => remove(one.id)}><${Icon} name="trash" /></button></li>`)}</ul>` : html`<p class="pad">${t('noneKept')}</p>`}
     <div class="acts2"><button class="btn sm" disabled=${!list.length} onClick=${all}>${t('exportAll')}</button><button class="btn sm" disabled=${!list.length} onClick=${() => askFor(!asking)}>${t('deleteAll')}</button></div>

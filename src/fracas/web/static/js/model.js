@@ -3,16 +3,21 @@ import { state } from './store.js';
 
 export const sidesOf = fight => Object.keys(fight.sides);
 export const unitsOf = (fight, side) => fight.sides[side].units;
-export const vocabulary = (name = state.doc.fight.ruleset ?? 'classic') => state.vocabularies.find(one => one.name === name) ?? null;
+export const vocabulary = (name = state.doc.fight.ruleset ?? 'classic') =>
+  state.vocabularies.find(one => one.name === name) ?? null;
 export const ranked = fight => Boolean(vocabulary(fight.ruleset ?? 'classic')?.ranked);
 /** Every group with where it is: [{side, s, unit, u, group, g, label}]. */
 export function groups(fight) {
   const found = [];
-  sidesOf(fight).forEach((side, s) => unitsOf(fight, side).forEach((unit, u) => unit.models.forEach((group, g) =>
-    found.push({ side, s, unit, u, group, g, key: `${s}.${u}.${g}` }))));
+  sidesOf(fight).forEach((side, s) =>
+    unitsOf(fight, side).forEach((unit, u) =>
+      unit.models.forEach((group, g) => found.push({ side, s, unit, u, group, g, key: `${s}.${u}.${g}` })),
+    ),
+  );
   const names = new Map();
   for (const one of found) names.set(one.group.name, (names.get(one.group.name) ?? 0) + 1);
-  for (const one of found) one.label = names.get(one.group.name) > 1 ? `${one.unit.name}/${one.group.name}` : one.group.name;
+  for (const one of found)
+    one.label = names.get(one.group.name) > 1 ? `${one.unit.name}/${one.group.name}` : one.group.name;
   return found;
 }
 export const groupAt = (fight, key) => {
@@ -25,13 +30,17 @@ export const unitAt = (fight, key) => {
 };
 export const countOf = group => group.count ?? 1;
 export const sizeOf = unit => unit.models.reduce((n, group) => n + countOf(group), 0);
-export const sideOfUnit = (fight, name) => sidesOf(fight).findIndex(side => unitsOf(fight, side).some(unit => unit.name === name));
-export const weaponName = weapon => typeof weapon === 'string' ? weapon : weapon.name;
-export const isSpecial = (weapon, words) => typeof weapon === 'string'
-  ? words?.weapons.find(one => one.name === (words.aliases[weapon] ?? weapon))?.special : weapon.strength || weapon.ignores || weapon.strikes;
+export const sideOfUnit = (fight, name) =>
+  sidesOf(fight).findIndex(side => unitsOf(fight, side).some(unit => unit.name === name));
+export const weaponName = weapon => (typeof weapon === 'string' ? weapon : weapon.name);
+export const isSpecial = (weapon, words) =>
+  typeof weapon === 'string'
+    ? words?.weapons.find(one => one.name === (words.aliases[weapon] ?? weapon))?.special
+    : weapon.strength || weapon.ignores || weapon.strikes;
 export const title = fight => sidesOf(fight).join(state.lang === 'ru' ? ' — ' : ' v ');
 export function initials(fight) {
-  const found = new Map(), used = new Map();
+  const found = new Map(),
+    used = new Map();
   for (const one of groups(fight)) {
     const first = [...one.group.name][0]?.toUpperCase() ?? '?';
     const clash = used.get(`${one.s}${first}`);
@@ -47,15 +56,21 @@ export function freshName(taken, name) {
 export const PLAIN = { name: 'Model', count: 5, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 };
 /** Take every place away: the numbers stand for themselves again. */
 export function unplace(fight) {
-  for (const side of Object.values(fight.sides)) for (const unit of side.units) {
-    for (const key of ['at', 'facing']) delete unit[key];
-    if (!ranked(fight)) delete unit.base;
-    for (const group of unit.models) for (const key of ['at', 'base']) delete group[key];
-  }
+  for (const side of Object.values(fight.sides))
+    for (const unit of side.units) {
+      for (const key of ['at', 'facing']) delete unit[key];
+      if (!ranked(fight)) delete unit.base;
+      for (const group of unit.models) for (const key of ['at', 'base']) delete group[key];
+    }
 }
 /** A stat line typed or pasted: `4 3 4 1 2 2 7 6+`. */
 export function parseLine(text) {
-  const parts = text.trim().split(/[\s,;/|]+/).filter(Boolean), keys = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv'], found = {};
+  const parts = text
+      .trim()
+      .split(/[\s,;/|]+/)
+      .filter(Boolean),
+    keys = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv'],
+    found = {};
   parts.forEach((part, i) => {
     const key = keys[i];
     if (key === 'Sv') found.Sv = /^\d$/.test(part) ? `${part}+` : part === '-' || part === '–' ? 'none' : part;

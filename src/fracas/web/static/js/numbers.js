@@ -9,21 +9,27 @@ export const decimal = (x, digits = 2) => {
 };
 /** Shares that are shown together, adding up to 100 by largest remainder. */
 export function shares(chances, digits = 1) {
-  const scale = 10 ** digits, raw = chances.map(p => p * 100 * scale), low = raw.map(Math.floor);
+  const scale = 10 ** digits,
+    raw = chances.map(p => p * 100 * scale),
+    low = raw.map(Math.floor);
   let left = Math.round(100 * scale) - sum(low);
-  for (const [, i] of raw.map((x, i) => [x - low[i], i]).sort((a, b) => b[0] - a[0]).slice(0, Math.max(0, left))) low[i]++;
+  for (const [, i] of raw
+    .map((x, i) => [x - low[i], i])
+    .sort((a, b) => b[0] - a[0])
+    .slice(0, Math.max(0, left)))
+    low[i]++;
   return low.map(n => n / scale);
 }
 export function percent(p, digits = 1) {
   const least = 10 ** -digits;
   if (p <= 0) return `0${NB}%`;
-  if (p < 0.5 * least / 100) return `<${NB}${decimal(least, digits)}${NB}%`;
-  if (p < 1 && p > 1 - 0.5 * least / 100) return `>${NB}${decimal(100 - least, digits)}${NB}%`;
+  if (p < (0.5 * least) / 100) return `<${NB}${decimal(least, digits)}${NB}%`;
+  if (p < 1 && p > 1 - (0.5 * least) / 100) return `>${NB}${decimal(100 - least, digits)}${NB}%`;
   return `${decimal(100 * p, digits)}${NB}%`;
 }
 export const change = (points, digits = 1) =>
   Math.abs(points) < 0.5 * 10 ** -digits ? '±0' : (points > 0 ? '+' : '−') + decimal(Math.abs(points), digits);
-export const signed = n => n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+export const signed = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 /** A distribution [[value, chance], …] as chances of value lowest, lowest + 1, … */
 export function filled(pairs, from, to) {
   const found = Array(to - from + 1).fill(0);

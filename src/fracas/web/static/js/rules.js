@@ -11,26 +11,60 @@ export async function loadRules(ruleset) {
   return found.ok ? Object.fromEntries(found.data.map(rule => [rule.id, rule])) : null;
 }
 const used = () => new Set((state.odds.data?.steps ?? []).flatMap(step => step.strikes.flatMap(one => one.rules)));
-const Entry = ({ rule }) => html`<li class="rl"><a class="rule" href=${`/rules/${rule.id}`} data-link>${rule.id}</a>${rule.ruling ? html` <span class="tag">${t('ruling')}</span>` : null}<h3>${rule[lang()].title}</h3><p>${rule[lang()].text}</p></li>`;
+const Entry = ({ rule }) =>
+  html`<li class="rl"><a class="rule" href=${`/rules/${rule.id}`} data-link>${rule.id}</a>${rule.ruling ? html` <span class="tag">${t('ruling')}</span>` : null}<h3>${rule[lang()].title}</h3><p>${rule[lang()].text}</p></li>`;
 export function RulesPlace({ id }) {
-  const ruleset = state.doc.fight.ruleset ?? 'classic', [words, search] = useState(''), rules = state.rules, here = used();
+  const ruleset = state.doc.fight.ruleset ?? 'classic',
+    [words, search] = useState(''),
+    rules = state.rules,
+    here = used();
   if (!rules) return html`<p class="pad sm mut">${t('computing')}</p>`;
   if (id) return html`<${One} rule=${rules[id]} id=${id} rules=${rules} ruleset=${ruleset} />`;
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean), all = Object.values(rules), hits = all.filter(rule => { const text = JSON.stringify(rule).toLowerCase(); return wanted.every(word => text.includes(word)); });
-  const near = wanted.length && !hits.length ? all.map(rule => rule.id).filter(name => name.split('.').some(part => wanted.some(word => part.startsWith(word.slice(0, 3))))).slice(0, 6) : [];
-  const first = wanted.length ? hits : hits.filter(rule => here.has(rule.id)), rest = wanted.length ? [] : hits.filter(rule => !here.has(rule.id));
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean),
+    all = Object.values(rules),
+    hits = all.filter(rule => {
+      const text = JSON.stringify(rule).toLowerCase();
+      return wanted.every(word => text.includes(word));
+    });
+  const near =
+    wanted.length && !hits.length
+      ? all
+          .map(rule => rule.id)
+          .filter(name => name.split('.').some(part => wanted.some(word => part.startsWith(word.slice(0, 3)))))
+          .slice(0, 6)
+      : [];
+  const first = wanted.length ? hits : hits.filter(rule => here.has(rule.id)),
+    rest = wanted.length ? [] : hits.filter(rule => !here.has(rule.id));
   return html`<section class="card"><header><h2>${t('rules')}: ${ruleset}</h2></header><div class="pad"><input class="search" type="search" aria-label=${t('findRule')} placeholder=${t('findRule')} value=${words} onInput=${event => search(event.target.value)} /></div>
     ${first.length ? html`${wanted.length ? null : html`<h3 class="pad">${t('usedHere')}</h3>`}<ul>${first.map(rule => html`<${Entry} key=${rule.id} rule=${rule} />`)}</ul>` : null}${rest.length ? html`<h3 class="pad">${t('allRules')}</h3><ul>${rest.map(rule => html`<${Entry} key=${rule.id} rule=${rule} />`)}</ul>` : null}
     ${wanted.length && !hits.length ? html`<p class="pad">${t('noRule')} ${near.map(name => html`<a class="rule" href=${`/rules/${name}`} data-link>${name}</a> `)}</p>` : null}</section>`;
 }
 function One({ rule, id, rules, ruleset }) {
-  const ids = Object.keys(rules), i = ids.indexOf(id), [fight, setFight] = useState(null);
-  useEffect(() => { setFight(null); if (rule?.example) remembered(`/api/examples/${rule.example}?ruleset=${ruleset}`).then(found => found.ok && setFight(found.data)); }, [id]);
-  if (!rule) return html`<section class="card pad"><h2>${id}</h2><p>${t('noRule')}</p><a class="btn sm" href="/rules" data-link>${t('allRules')}</a></section>`;
+  const ids = Object.keys(rules),
+    i = ids.indexOf(id),
+    [fight, setFight] = useState(null);
+  useEffect(() => {
+    setFight(null);
+    if (rule?.example)
+      remembered(`/api/examples/${rule.example}?ruleset=${ruleset}`).then(found => found.ok && setFight(found.data));
+  }, [id]);
+  if (!rule)
+    return html`<section class="card pad"><h2>${id}</h2><p>${t('noRule')}</p><a class="btn sm" href="/rules" data-link>${t('allRules')}</a></section>`;
   const text = rule[lang()];
   return html`<section class="card pad rulepage"><p><a href="/rules" data-link>${t('rules')}</a> · ${ruleset}</p><h2>${text.title}</h2><p class="sm mut"><code>${id}</code>${rule.source ? ` · ${t('source')}: ${rule.source}` : ''}${rule.ruling ? html` <span class="tag">${t('ruling')}</span>` : null}</p><p>${text.text}</p>
     ${text.ruling ? html`<p class="quote"><b>${t('ruling')}.</b> ${text.ruling}</p>` : null}
-    ${rule.chart ? html`<div class="scroll" tabindex="0" role="region" aria-label=${text.title}><table class="chartt"><tbody>${rule.chart.map((row, r) => html`<tr>${row.map((cell, c) => r && c ? html`<td>${cell}</td>` : html`<th>${cell}</th>`)}</tr>`)}</tbody></table></div>` : null}
-    ${rule.example ? html`<p class="sm mut">${t('exampleFight')} <code>${rule.example}</code> ${fight ? html`<button class="btn sm" onClick=${() => { open({ fight }); go('/'); }}><${Icon} name="fight" />${t('startD')}</button>` : null}</p>` : null}
+    ${rule.chart ? html`<div class="scroll" tabindex="0" role="region" aria-label=${text.title}><table class="chartt"><tbody>${rule.chart.map((row, r) => html`<tr>${row.map((cell, c) => (r && c ? html`<td>${cell}</td>` : html`<th>${cell}</th>`))}</tr>`)}</tbody></table></div>` : null}
+    ${
+      rule.example
+        ? html`<p class="sm mut">${t('exampleFight')} <code>${rule.example}</code> ${
+            fight
+              ? html`<button class="btn sm" onClick=${() => {
+                  open({ fight });
+                  go('/');
+                }}><${Icon} name="fight" />${t('startD')}</button>`
+              : null
+          }</p>`
+        : null
+    }
     <p class="sm">${t('neighbours')}: ${[ids[i - 1], ids[i + 1]].filter(Boolean).map(name => html`<a class="rule" href=${`/rules/${name}`} data-link>${name}</a> `)}</p></section>`;
 }

@@ -2,28 +2,146 @@
 import { useEffect, useState } from './lib.js';
 
 export const EXAMPLE = {
-  ruleset: 'classic', turn: 'Orks',
+  ruleset: 'classic',
+  turn: 'Orks',
   sides: {
-    Orks: { units: [{ name: 'Mob', charged: true, base: 25, models: [
-      { name: 'Boy', count: 9, WS: 4, S: 3, T: 4, W: 1, I: 2, A: 2, Ld: 7, Sv: '6+', weapons: ['close combat weapon', 'pistol'],
-        at: [[0.94, 2.05], [2.12, 1.97], [3.31, 1.89], [5.81, 1.89], [6.97, 1.91], [8.16, 2.05], [2.69, 0.77], [5.1, 0.55], [6.94, 0.75]] },
-      { name: 'Nob', WS: 4, S: 4, T: 4, W: 2, I: 3, A: 3, Ld: 7, Sv: '6+', weapons: ['power fist'], base: 32, at: [[4.56, 1.75]], attacks: { Sergeant: 2 } }] }] },
-    Guard: { units: [{ name: 'Squad', cover: true, base: 25, models: [
-      { name: 'Guardsman', count: 9, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7, Sv: '5+', weapons: ['rifle'],
-        at: [[0.94, 3.03], [2.12, 2.95], [3.31, 2.87], [5.81, 2.87], [6.97, 2.89], [8.16, 3.03], [2.7, 4.05], [4.2, 4.1], [6.5, 4.1]] },
-      { name: 'Sergeant', WS: 3, S: 3, T: 3, W: 1, I: 3, A: 2, Ld: 8, Sv: '5+', role: 'character', weapons: ['power weapon', 'pistol'], base: 25, at: [[4.56, 2.87]] }] }] },
+    Orks: {
+      units: [
+        {
+          name: 'Mob',
+          charged: true,
+          base: 25,
+          models: [
+            {
+              name: 'Boy',
+              count: 9,
+              WS: 4,
+              S: 3,
+              T: 4,
+              W: 1,
+              I: 2,
+              A: 2,
+              Ld: 7,
+              Sv: '6+',
+              weapons: ['close combat weapon', 'pistol'],
+              at: [
+                [0.94, 2.05],
+                [2.12, 1.97],
+                [3.31, 1.89],
+                [5.81, 1.89],
+                [6.97, 1.91],
+                [8.16, 2.05],
+                [2.69, 0.77],
+                [5.1, 0.55],
+                [6.94, 0.75],
+              ],
+            },
+            {
+              name: 'Nob',
+              WS: 4,
+              S: 4,
+              T: 4,
+              W: 2,
+              I: 3,
+              A: 3,
+              Ld: 7,
+              Sv: '6+',
+              weapons: ['power fist'],
+              base: 32,
+              at: [[4.56, 1.75]],
+              attacks: { Sergeant: 2 },
+            },
+          ],
+        },
+      ],
+    },
+    Guard: {
+      units: [
+        {
+          name: 'Squad',
+          cover: true,
+          base: 25,
+          models: [
+            {
+              name: 'Guardsman',
+              count: 9,
+              WS: 3,
+              S: 3,
+              T: 3,
+              W: 1,
+              I: 3,
+              A: 1,
+              Ld: 7,
+              Sv: '5+',
+              weapons: ['rifle'],
+              at: [
+                [0.94, 3.03],
+                [2.12, 2.95],
+                [3.31, 2.87],
+                [5.81, 2.87],
+                [6.97, 2.89],
+                [8.16, 3.03],
+                [2.7, 4.05],
+                [4.2, 4.1],
+                [6.5, 4.1],
+              ],
+            },
+            {
+              name: 'Sergeant',
+              WS: 3,
+              S: 3,
+              T: 3,
+              W: 1,
+              I: 3,
+              A: 2,
+              Ld: 8,
+              Sv: '5+',
+              role: 'character',
+              weapons: ['power weapon', 'pistol'],
+              base: 25,
+              at: [[4.56, 2.87]],
+            },
+          ],
+        },
+      ],
+    },
   },
 };
 export const AREAS = [{ kind: 'cover', x: 12, y: 58, w: 212, h: 62 }];
 
 const clone = value => JSON.parse(JSON.stringify(value));
-export const fresh = () => ({ fight: clone(EXAMPLE), table: { areas: clone(AREAS) }, dice: '', rounds: 1, name: '', example: true });
+export const fresh = () => ({
+  fight: clone(EXAMPLE),
+  table: { areas: clone(AREAS) },
+  dice: '',
+  rounds: 1,
+  name: '',
+  example: true,
+});
 
 export const state = {
-  doc: fresh(), past: [], future: [], id: null, edit: null, revision: 0, readOnly: false, saved: true,
-  route: { place: 'fight', rest: '' }, sheet: null, selected: null, online: true, message: '',
-  odds: { status: 'computing', data: null, error: null, stamp: 0 }, pins: [], given: 'any', mode: 'exactly', view: 'table', vocabularies: [], live: '',
-  armies: [], play: null,
+  doc: fresh(),
+  past: [],
+  future: [],
+  id: null,
+  edit: null,
+  revision: 0,
+  readOnly: false,
+  saved: true,
+  route: { place: 'fight', rest: '' },
+  sheet: null,
+  selected: null,
+  online: true,
+  message: '',
+  odds: { status: 'computing', data: null, error: null, stamp: 0 },
+  pins: [],
+  given: 'any',
+  mode: 'exactly',
+  view: 'table',
+  vocabularies: [],
+  live: '',
+  armies: [],
+  play: null,
 };
 const listeners = new Set();
 let waiting = false;
@@ -32,11 +150,18 @@ export function set(changes) {
   Object.assign(state, changes);
   if (waiting) return;
   waiting = true;
-  queueMicrotask(() => { waiting = false; for (const heard of listeners) heard(); });
+  queueMicrotask(() => {
+    waiting = false;
+    for (const heard of listeners) heard();
+  });
 }
 export function useStore() {
   const [, draw] = useState(0);
-  useEffect(() => { const heard = () => draw(n => n + 1); listeners.add(heard); return () => listeners.delete(heard); }, []);
+  useEffect(() => {
+    const heard = () => draw(n => n + 1);
+    listeners.add(heard);
+    return () => listeners.delete(heard);
+  }, []);
   return state;
 }
 const MOST = 50;
@@ -51,7 +176,9 @@ export function edit(change, key = null) {
   gesture = key;
   set({ doc: next, past: one ? state.past : [...state.past, state.doc].slice(-MOST), future: [], saved: false });
 }
-export const endGesture = () => { gesture = null; };
+export const endGesture = () => {
+  gesture = null;
+};
 export function undo() {
   if (!state.past.length) return;
   gesture = null;
@@ -62,7 +189,21 @@ export function redo() {
   set({ doc: state.future[0], future: state.future.slice(1), past: [...state.past, state.doc], saved: false });
 }
 export function open(doc, more = {}) {
-  set({ doc: { ...fresh(), example: false, ...clone(doc) }, past: [], future: [], id: null, edit: null, revision: 0, readOnly: false, saved: true, selected: null, sheet: null, play: null, pins: [], ...more });
+  set({
+    doc: { ...fresh(), example: false, ...clone(doc) },
+    past: [],
+    future: [],
+    id: null,
+    edit: null,
+    revision: 0,
+    readOnly: false,
+    saved: true,
+    selected: null,
+    sheet: null,
+    play: null,
+    pins: [],
+    ...more,
+  });
 }
 /** Say something to a screen reader. */
 export const say = text => set({ live: text });

@@ -8,7 +8,11 @@ export const lang = () => current;
 export function setLang(next) {
   current = next;
   document.documentElement.lang = next;
-  try { localStorage.setItem('fracas-lang', next); } catch { /* private windows keep nothing */ }
+  try {
+    localStorage.setItem('fracas-lang', next);
+  } catch {
+    /* private windows keep nothing */
+  }
 }
 /** The text of a key; {name} is filled in, a list [one, few, many] chosen by n. */
 export function t(key, args = {}) {

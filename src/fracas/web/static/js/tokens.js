@@ -1,0 +1,366 @@
+// Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
+import { Grid, Label } from './felt.js';
+import { INCH, NEAR, bounds, frontLine, gap, measure, place, settle, shelter, tokens } from './layout.js';
+import { html, useMemo, useRef, useState } from './lib.js';
+import { initials, ranked, sidesOf, unitsOf } from './model.js';
+import { decimal } from './numbers.js';
+import { edit, endGesture, say, set, state } from './store.js';
+import { Icon } from './ui.js';
+import { t } from './words.js';
+
+export function useTokens(fight) {
+  return useMemo(() => (ranked(fight) ? [] : measure(tokens(fight))), [fight, state.vocabularies.length]);
+}
+export function view(all, areas, wide) {
+  const box = bounds(all),
+    least = 8.7 * INCH;
+  for (const area of areas) {
+    const x1 = Math.max(box.x + box.w, area.x + area.w + 4),
+      y1 = Math.max(box.y + box.h, area.y + area.h + 4);
+    box.x = Math.min(box.x, area.x - 4);
+    box.y = Math.min(box.y, area.y - 4);
+    box.w = x1 - box.x;
+    box.h = y1 - box.y;
+  }
+  if (box.w < least) {
+    box.x -= (least - box.w) / 2;
+    box.w = least;
+  }
+  const ratio = wide ? 0.47 : 0.68;
+  if (wide && box.h > box.w * ratio) {
+    const w = box.h / ratio;
+    box.x -= (w - box.w) / 2;
+    box.w = w;
+  }
+  if (box.h < box.w * ratio) {
+    box.y -= (box.w * ratio - box.h) / 2;
+    box.h = box.w * ratio;
+  }
+  return box;
+}
+/** Areas: cover hatched, a hill in contours; their corner pulls, they are dragged whole. */
+function Areas({ areas, size, onGrab }) {
+  return areas.map(
+    (area, i) => html`<g key=${i} class="area" data-area=${i} onPointerDown=${event => onGrab(event, i, false)}>
+    ${
+      area.kind === 'cover'
+        ? html`<rect x=${area.x} y=${area.y} width=${area.w} height=${area.h} rx="6" fill="url(#cov)" stroke="var(--cover)" stroke-width="1" />`
+        : html`<ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 2} ry=${area.h / 2} fill="transparent" stroke="var(--hill)" /><ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 4} ry=${area.h / 4} fill="none" stroke="var(--hill)" stroke-dasharray="3 2" />`
+    }
+    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(area.kind)}</${Label}>
+    <rect class="corner" x=${area.x + area.w - 7} y=${area.y + area.h - 7} width="14" height="14" fill="transparent" onPointerDown=${event => onGrab(event, i, true)} /></g>`,
+  );
+}
+export function TokenTable({ fight, table, width }) {
+  const base = useTokens(fight),
+    svg = useRef(null),
+    [moving, move] = useState(null),
+    [held, hold] = useState(null),
+    [roving, rove] = useState(null),
+    [drawing, draw] = useState(null);
+  const all = moving?.all ?? base,
+    areas = moving?.areas ?? table.areas ?? [],
+    letters = useMemo(() => initials(fight), [fight]);
+  const frame = useRef(null);
+  if (!moving) frame.current = view(base, table.areas ?? [], width > 500);
+  const box = frame.current,
+    k = width / box.w,
+    size = 12 / k,
+    height = box.h * k;
+  const chosen = all.find(token => token.key === state.selected),
+    stops = roving && all.some(token => token.key === roving) ? roving : all[0]?.key;
+  const at = event => {
+    const r = svg.current.getBoundingClientRect();
+    return {
+      x: box.x + ((event.clientX - r.left) / r.width) * box.w,
+      y: box.y + ((event.clientY - r.top) / r.height) * box.h,
+    };
+  };
+  const commit = (list, gesture = null) =>
+    edit(doc => {
+      place(doc.fight, list);
+      shelter(doc.fight, list, doc.table.areas);
+      doc.typed = false;
+    }, gesture);
+  const copyOf = () => all.map(token => ({ ...token }));
+  const grab = (event, token) => {
+    if (state.readOnly || event.button > 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.focus({ preventScroll: true });
+    set({ selected: token.key });
+    const from = at(event),
+      whole = event.shiftKey,
+      start = copyOf(),
+      pointer = event.pointerId;
+    const mine = token =>
+      whole ? start.filter(one => one.group === token.group) : start.filter(one => one.key === token.key);
+    let list = start,
+      gone = false,
+      last = 0;
+    const go = next => {
+      const to = at(next),
+        dx = to.x - from.x,
+        dy = to.y - from.y;
+      if (!gone && Math.hypot(dx, dy) * k < 4) return;
+      gone = true;
+      list = start.map(one => ({ ...one }));
+      const moved = mine(token).map(one => list.find(other => other.key === one.key));
+      for (const one of moved) {
+        one.x += dx;
+        one.y += dy;
+      }
+      settle(list, moved, Math.max(3.5, 8 / k));
+      move({ all: measure(list) });
+      if (performance.now() - last > 100) {
+        last = performance.now();
+        commit(list, `drag${pointer}`);
+      }
+    };
+    const done = () => {
+      removeEventListener('pointermove', go);
+      removeEventListener('pointerup', done);
+      removeEventListener('pointercancel', done);
+      if (gone) {
+        commit(list, `drag${pointer}`);
+        endGesture();
+        announce(list.find(one => one.key === token.key));
+      }
+      move(null);
+    };
+    addEventListener('pointermove', go);
+    addEventListener('pointerup', done);
+    addEventListener('pointercancel', done);
+  };
+  const grabArea = (event, i, corner) => {
+    if (state.readOnly || event.button > 0) return;
+    event.stopPropagation();
+    const from = at(event),
+      start = areas.map(area => ({ ...area }));
+    let list = start,
+      gone = false;
+    const go = next => {
+      const to = at(next),
+        dx = to.x - from.x,
+        dy = to.y - from.y;
+      if (!gone && Math.hypot(dx, dy) * k < 4) return;
+      gone = true;
+      list = start.map((area, j) =>
+        j !== i
+          ? area
+          : corner
+            ? { ...area, w: Math.max(12, area.w + dx), h: Math.max(12, area.h + dy) }
+            : { ...area, x: area.x + dx, y: area.y + dy },
+      );
+      move({ all, areas: list });
+    };
+    const done = () => {
+      removeEventListener('pointermove', go);
+      removeEventListener('pointerup', done);
+      if (gone)
+        edit(doc => {
+          doc.table.areas = list;
+          shelter(doc.fight, all, list);
+        });
+      move(null);
+    };
+    addEventListener('pointermove', go);
+    addEventListener('pointerup', done);
+  };
+  /** On the felt: with a group armed a front line is drawn; with a model chosen a tap is where it goes. */
+  const felt = event => {
+    if (state.readOnly || event.button > 0 || !chosen) {
+      set({ selected: null });
+      return;
+    }
+    const from = at(event),
+      list = copyOf(),
+      own = list.filter(one => one.group === chosen.group),
+      foes = list.filter(one => one.s !== chosen.s);
+    const foe = {
+      x: foes.reduce((n, one) => n + one.x, 0) / foes.length,
+      y: foes.reduce((n, one) => n + one.y, 0) / foes.length,
+    };
+    let to = null,
+      how = null;
+    const go = next => {
+      const now = at(next);
+      if (!drawing || Math.hypot(now.x - from.x, now.y - from.y) * k < 8) return;
+      to = now;
+      how = frontLine(own, from, to, foe);
+      settle(list, own, 0);
+      move({ all: measure(list), line: { from, to, how } });
+    };
+    const done = next => {
+      removeEventListener('pointermove', go);
+      removeEventListener('pointerup', done);
+      removeEventListener('pointercancel', cancel);
+      move(null);
+      const end = at(next);
+      if (drawing) {
+        draw(null);
+        if (to) commit(list);
+        return;
+      }
+      if (Math.hypot(end.x - from.x, end.y - from.y) * k > 8) return;
+      const one = list.find(each => each.key === chosen.key);
+      one.x = end.x;
+      one.y = end.y;
+      settle(list, [one], Math.max(3.5, 8 / k));
+      commit(list);
+      set({ selected: null });
+      announce(measure(list).find(each => each.key === one.key));
+    };
+    const cancel = () => {
+      removeEventListener('pointermove', go);
+      removeEventListener('pointerup', done);
+      removeEventListener('pointercancel', cancel);
+      move(null);
+    };
+    if (drawing) event.preventDefault();
+    addEventListener('pointermove', go);
+    addEventListener('pointerup', done);
+    addEventListener('pointercancel', cancel);
+  };
+  const announce = token => token && say(`${name(token)}`);
+  const name = token =>
+    `${token.name}${token.of > 1 ? ` ${token.i + 1} ${t('of')} ${token.of}` : ''}, ${token.side}, ${token.position === 'contact' ? `${t('contact')}: ${token.touch.map(one => one.name).join(', ')}` : `${t(token.position)}, ${t('nearest')} ${decimal(token.best / INCH, 1)}″`}`;
+  const next = (token, dx, dy) =>
+    all
+      .filter(other => other !== token && (other.x - token.x) * dx + (other.y - token.y) * dy > 1)
+      .sort((a, b) => far(token, a, dx, dy) - far(token, b, dx, dy))[0];
+  const far = (from, to, dx, dy) => {
+    const x = to.x - from.x,
+      y = to.y - from.y,
+      along = x * dx + y * dy,
+      off = Math.abs(x * dy - y * dx);
+    return along + 2.5 * off;
+  };
+  const keys = (event, token) => {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (way) {
+      event.preventDefault();
+      if (held === null) {
+        const to = next(token, ...way);
+        if (to) {
+          rove(to.key);
+          set({ selected: to.key });
+          svg.current.querySelector(`[data-key="${to.key}"]`)?.focus();
+        }
+        return;
+      }
+      const list = (moving?.all ?? copyOf()).map(one => ({ ...one })),
+        step = (event.shiftKey ? 0.1 : 0.5) * INCH;
+      const moved = list.filter(one => (held.whole ? one.group === token.group : one.key === token.key));
+      for (const one of moved) {
+        one.x += way[0] * step;
+        one.y += way[1] * step;
+      }
+      settle(list, moved, 0);
+      move({ all: measure(list) });
+      say(name(list.find(one => one.key === token.key)));
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (state.readOnly) return;
+      if (held === null) {
+        hold({ whole: false });
+        set({ selected: token.key });
+        say(`${token.name}: ${t('held')}`);
+      } else {
+        const list = moving?.all ?? all;
+        hold(null);
+        move(null);
+        commit(list);
+        say(`${name(list.find(one => one.key === token.key))}, ${t('putDown')}`);
+      }
+    } else if (event.key === 'Escape' && held !== null) {
+      event.preventDefault();
+      hold(null);
+      move(null);
+    } else if (event.key.toLowerCase() === 'g' && !state.readOnly) {
+      event.preventDefault();
+      hold({ whole: true });
+      set({ selected: token.key });
+    } else if (event.key.toLowerCase() === 'c' && !state.readOnly) {
+      event.preventDefault();
+      closeIn(token, false);
+    }
+  };
+  const closeIn = (token, whole) => {
+    const list = copyOf(),
+      group = list.filter(one => (whole ? one.group === token.group : one.key === token.key));
+    for (const one of group) bringNear(list, one);
+    commit(list);
+    say(name(measure(list).find(one => one.key === token.key)));
+  };
+  const zone = all.filter(token => token.s === 1),
+    foes = sidesOf(fight),
+    ends = [unitsOf(fight, foes[0]), unitsOf(fight, foes[1])];
+  const said = s =>
+    [
+      foes[s],
+      ...(ends[s].some(unit => unit.charged) ? [t('charging')] : []),
+      ...(ends[s].some(unit => unit.cover) ? [t('inCover')] : []),
+    ].join(' · ');
+  const f = x => Math.round(x * 100) / 100;
+  return html`<svg class="table" ref=${svg} height=${height} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${foes.map((side, s) => `${side}: ${all.filter(token => token.s === s && token.position === 'contact').length} ${t('contact')}`).join(', ')} aria-describedby="tokhelp" data-drawing=${drawing !== null} onPointerDown=${felt}>
+    <${Grid} box=${box} />
+    <g><g fill="none" stroke="var(--b)" stroke-width="1" stroke-dasharray="1 2.5" stroke-linecap="round">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR)} />`)}</g>
+      <g fill="var(--felt)">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR - 0.4)} />`)}</g></g>
+    <g clip-path="none" opacity=".999"><${Grid} box=${box} /></g>
+    <${Areas} areas=${areas} size=${size} onGrab=${grabArea} />
+    ${chosen && html`<circle cx=${f(chosen.x)} cy=${f(chosen.y)} r=${f(chosen.r + 4 / k)} fill="none" stroke="var(--ink)" stroke-width=${2 / k} />`}
+    ${chosen && chosen.position !== 'contact' && chosen.nearest ? html`<${Measure} from=${chosen} k=${k} size=${size} />` : null}
+    ${all.map(
+      token => html`<g key=${token.key} class=${`tok${held !== null && token.key === state.selected ? ' held' : ''}`} data-key=${token.key} data-position=${token.position} role="button" tabindex=${token.key === stops ? 0 : -1} aria-pressed=${held !== null && token.key === state.selected} aria-label=${name(token)} opacity=${token.position === 'far' ? 0.6 : 1} transform=${`translate(${f(token.x)} ${f(token.y)})`}
+      onPointerDown=${event => grab(event, token)} onKeyDown=${event => keys(event, token)} onFocus=${() => rove(token.key)}>
+      <circle r=${Math.max(token.r, 16 / k)} fill="transparent" /><circle class="foc" r=${f(token.r + 6 / k)} fill="none" stroke="var(--ink)" stroke-width=${2.5 / k} />
+      <circle r=${f(token.r - 0.7)} fill=${token.s ? 'url(#pT)' : 'var(--a)'} stroke="var(--ink)" stroke-width=${token.position === 'far' ? 1 / k : 2.2 / k} stroke-dasharray=${token.position === 'near' ? `${4 / k} ${3 / k}` : 'none'} />
+      ${token.s ? html`<circle r=${f(token.r * 0.6)} fill="var(--surface)" />` : null}
+      <text y=${f(token.r * 0.33)} font-size=${f(token.r * (token.s ? 0.82 : 0.95))} font-weight="500" text-anchor="middle" fill=${token.s ? 'var(--b)' : 'var(--on-a)'}>${letters.get(token.group)}</text></g>`,
+    )}
+    ${all.filter(token => token.s === 0).flatMap(token => token.touch.map(other => html`<${Bond} a=${token} b=${other} k=${k} />`))}
+    <${Label} x=${box.x + 6 / k} y=${box.y + size * 1.35} size=${size} fill="var(--a)">${said(0)}</${Label}><${Label} x=${box.x + 6 / k} y=${box.y + box.h - 6 / k} size=${size} fill="var(--b)">${said(1)}</${Label}>
+    <path d=${`M${box.x + box.w - 10 / k - INCH} ${box.y + box.h - 13 / k}v${5 / k}h${INCH}v${-5 / k}`} fill="none" stroke="var(--ink2)" stroke-width=${1.4 / k} /><${Label} x=${box.x + box.w - 14 / k - INCH} y=${box.y + box.h - 8 / k} size=${size} anchor="end">1″</${Label}>
+    ${moving?.line ? html`<g pointer-events="none"><path d=${`M${moving.line.from.x} ${moving.line.from.y}L${moving.line.to.x} ${moving.line.to.y}`} stroke="var(--ink)" stroke-width=${2 / k} /><${Label} x=${moving.line.to.x} y=${moving.line.to.y - size} size=${size} anchor="middle">${t('filesRanks', moving.line.how)}</${Label}></g>` : null}
+  </svg><p id="tokhelp" class="vh">${t('tokHelp')}</p>
+  ${
+    chosen && !moving && !state.readOnly
+      ? html`<div class="selbar" role="group" aria-label=${chosen.name}><b class="clip">${chosen.name}</b><span class="sm mut">${drawing !== null ? t('drawFront') : `${t(chosen.position)} · ${t('tapPlace')}`}</span>
+    <button class="btn sm" onClick=${() => closeIn(chosen, false)}><${Icon} name="close" />${t('closeIn')}</button><button class="btn sm" onClick=${() => closeIn(chosen, true)}>${t('wholeGroup')}</button>${chosen.of > 1 ? html`<button class="btn sm" aria-pressed=${drawing !== null} onClick=${() => draw(drawing === null ? chosen.group : null)}>${t('frontLine')}</button>` : null}<button class="btn sm" onClick=${() => set({ sheet: { kind: 'group', key: chosen.group } })}><${Icon} name="edit" />${t('edit')}</button></div>`
+      : null
+  }`;
+}
+/** Bring a model to the nearest enemy with room around it, else as near as it can stand. */
+function bringNear(list, one) {
+  const foes = list.filter(other => other.s !== one.s).sort((a, b) => gap(one, a) - gap(one, b));
+  for (const foe of foes)
+    for (let turn = 0; turn < 24; turn++) {
+      const angle = Math.atan2(one.y - foe.y, one.x - foe.x) + (turn % 2 ? 1 : -1) * Math.ceil(turn / 2) * 0.26,
+        d = one.r + foe.r;
+      const spot = { ...one, x: foe.x + d * Math.cos(angle), y: foe.y + d * Math.sin(angle) };
+      if (list.every(other => other === one || other === foe || gap(spot, other) >= -0.05)) {
+        one.x = spot.x;
+        one.y = spot.y;
+        return;
+      }
+    }
+}
+const Measure = ({ from, k, size }) => {
+  const to = from.nearest,
+    d = Math.hypot(to.x - from.x, to.y - from.y) || 1,
+    ux = (to.x - from.x) / d,
+    uy = (to.y - from.y) / d;
+  const x = from.x + from.r + 6 / k,
+    y = from.y - from.r * 0.75;
+  return html`<g pointer-events="none"><path d=${`M${from.x + ux * from.r} ${from.y + uy * from.r}L${to.x - ux * to.r} ${to.y - uy * to.r}`} stroke="var(--ink)" stroke-width=${1.5 / k} /><rect x=${x} y=${y - 10 / k} width=${38 / k} height=${20 / k} rx=${4 / k} fill="var(--ink)" /><text x=${x + 19 / k} y=${y + 4.3 / k} font-size=${size} font-weight="500" text-anchor="middle" fill="var(--paper)">${decimal(from.best / INCH, 1)}″</text></g>`;
+};
+const Bond = ({ a, b, k }) => {
+  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1,
+    ux = (b.x - a.x) / d,
+    uy = (b.y - a.y) / d,
+    x = a.x + ux * a.r,
+    y = a.y + uy * a.r,
+    line = n => `M${x - ux * n} ${y - uy * n}L${x + ux * n} ${y + uy * n}`;
+  return html`<g pointer-events="none"><path d=${line(2.6)} stroke="var(--surface)" stroke-width=${6 / k} stroke-linecap="round" /><path d=${line(2.4)} stroke="var(--ink)" stroke-width=${3 / k} stroke-linecap="round" /></g>`;
+};
