@@ -204,3 +204,9 @@ def test_the_offline_shell_has_every_part_of_the_page() -> None:
     parts = sorted(path.stem for path in (STATIC / "js").glob("*.js"))
     shell = (STATIC / "sw.js").read_text("utf-8")
     assert [name for name in parts if f"'{name}'" not in shell] == []
+
+
+def test_every_part_of_the_page_is_fetched_at_once_and_none_after_another() -> None:
+    parts = sorted(path.name for path in (STATIC / "js").glob("*.js"))
+    page = (STATIC / "index.html").read_text("utf-8")
+    assert [name for name in parts if f'"/static/js/{name}"' not in page] == []

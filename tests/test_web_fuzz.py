@@ -29,7 +29,7 @@ def schema(tmp_path_factory):
 @pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])
 @pytest.mark.parametrize("mode", [MEANT, NOT_MEANT], ids=["meant", "not meant"])
 def test_no_request_breaks_the_server(schema, path, method, mode):
-    @settings(max_examples=15)
+    @settings(max_examples=8)
     @given(case=schema[path][method].as_strategy(generation_mode=mode))
     def asked(case):
         case.call_and_validate(checks=CHECKS)
