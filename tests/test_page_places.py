@@ -196,6 +196,9 @@ def test_two_links_the_line_and_the_pictures(seen: tuple[Any, str], opened: Open
     for name in ("Read-only link", "Edit link"):
         page.click(f".opt:has-text('{name}') >> button")
         links[name] = page.evaluate("navigator.clipboard.readText()")
+    page.click(".opt:has-text('Picture of the odds') >> button:has-text('Show')")
+    page.wait_for_selector("img.preview")
+    opened.sees(lambda: page.evaluate("document.querySelector('img.preview').naturalWidth > 100"), True)
     with page.expect_download() as saved:
         page.click(".opt:has-text('Picture of the odds') >> button:has-text('SVG')")
     ElementTree.parse(saved.value.path())

@@ -102,7 +102,7 @@ export function Log({ events, rolls, onBack }) {
       : html`<p class="pad sm mut">${t('nothingRolled')}</p>`
   }</section>`;
 }
-const OPTIONS = { 'next round': 'nextRound' };
+const OPTIONS = { 'next round': 'nextRound', reform: 'mayReform', overrun: 'mayOverrun', pursue: 'mayPursue', restrain: 'mayRestrain' };
 /** A line of the log in words: a roll, who strikes, who falls, a point, the end. */
 export function line(event) {
   if (event.dice?.length)

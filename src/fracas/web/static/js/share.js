@@ -37,6 +37,7 @@ async function write() {
 export function ShareSheet() {
   const [text, say] = useState(''),
     [done, mark] = useState(''),
+    [preview, show] = useState(''),
     close = () => set({ sheet: null });
   useEffect(() => {
     (async () => {
@@ -55,12 +56,13 @@ export function ShareSheet() {
     }
   };
   const picture = async format => {
-    const found = await post(`/api/picture?format=${format}`, state.doc.fight);
+    const found = await post(`/api/picture?format=${format === 'png' ? 'png' : 'svg'}`, state.doc.fight);
     if (!found.ok) {
       set({ message: found.offline ? t('offline') : found.error.message });
       return;
     }
-    if (format === 'svg') download('fracas.svg', found.data.svg, 'image/svg+xml');
+    if (format === 'show') show(URL.createObjectURL(new Blob([found.data.svg], { type: 'image/svg+xml' })));
+    else if (format === 'svg') download('fracas.svg', found.data.svg, 'image/svg+xml');
     else
       download(
         'fracas.png',
@@ -74,5 +76,5 @@ export function ShareSheet() {
     write = state.edit ? `${location.origin}/e/${state.edit}` : '';
   return html`<${Sheet} title=${t('share')} onClose=${close}><p class="quote" id="line">${text || t('computing')}</p><div class="acts2"><button class="btn pri" disabled=${!text} onClick=${() => put('line', text)}>${done === 'line' ? html`<${Icon} name="check" />${t('copied')}` : t('copyLine')}</button>${navigator.share ? html`<button class="btn" onClick=${() => navigator.share({ text, url: read || undefined }).catch(() => {})}><${Icon} name="share" />${t('share')}</button>` : null}</div>
     <${Row} id="read" title=${t('readLink')} note=${t('readLinkNote')} value=${read} />${state.doc.dice ? html`<${Row} id="replay" title=${t('replay')} note="" value=${read ? `${read}/replay` : ''} />` : null}${write ? html`<${Row} id="write" title=${t('editLink')} note=${t('editLinkNote')} value=${write} />` : null}
-    <div class="opt"><span><b>${t('pictureOf')}</b></span><button class="btn sm" onClick=${() => picture('svg')}>SVG</button><button class="btn sm" onClick=${() => picture('png')}>PNG</button></div><div class="opt"><span><b>${t('fightFile')}</b></span><button class="btn sm" onClick=${() => download('fight.json', JSON.stringify(state.doc.fight, null, 1), 'application/json')}>${t('download')}</button></div></${Sheet}>`;
+    <div class="opt"><span><b>${t('pictureOf')}</b></span><button class="btn sm" onClick=${() => picture('show')}>${t('show')}</button><button class="btn sm" onClick=${() => picture('svg')}>SVG</button><button class="btn sm" onClick=${() => picture('png')}>PNG</button></div>${preview ? html`<img class="preview" src=${preview} alt=${`${t('pictureOf')}: ${text}`} />` : null}<div class="opt"><span><b>${t('fightFile')}</b></span><button class="btn sm" onClick=${() => download('fight.json', JSON.stringify(state.doc.fight, null, 1), 'application/json')}>${t('download')}</button></div></${Sheet}>`;
 }

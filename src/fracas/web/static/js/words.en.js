@@ -1,4 +1,9 @@
 export const EN = {
+  mayReform: 'may reform',
+  mayOverrun: 'may overrun',
+  mayPursue: 'may pursue',
+  mayRestrain: 'may restrain pursuit',
+  show: 'Show',
   frontLine: 'Front line',
   filesRanks: '{files} files, {ranks} ranks',
   tapPlace: 'tap where it goes',

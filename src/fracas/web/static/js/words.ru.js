@@ -1,4 +1,9 @@
 export const RU = {
+  mayReform: 'может перестроиться',
+  mayOverrun: 'может прорваться',
+  mayPursue: 'может преследовать',
+  mayRestrain: 'может не преследовать',
+  show: 'Показать',
   frontLine: 'Линия фронта',
   filesRanks: '{files} колонн, {ranks} рядов',
   tapPlace: 'коснитесь места',
