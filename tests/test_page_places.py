@@ -282,3 +282,94 @@ def test_the_page_speaks_russian(seen: tuple[Any, str]) -> None:
         assert "Из 100 таких боёв: 91 победа, 4 ничьи, 5 поражений" in one.page.inner_text("#answer")
         one.page.click(".tabs a:has-text('Броски')")
         one.page.wait_for_selector("button:has-text('Бросить 6 на попадание, 4+')")
+
+
+def test_a_finger_moves_a_model_up_the_felt_and_not_the_page(seen: tuple[Any, str]) -> None:
+    with window(*seen, size=PHONE, is_mobile=True) as one:
+        page = one.go()
+        one.chance()
+        box = page.locator('.tok[aria-label^="Boy 1 of 9"]').bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch = page.context.new_cdp_session(page)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for step in range(1, 11):
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 6 * step}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        one.sees(lambda: page.locator(".legend b").first.inner_text(), "6 : 6")
+        assert page.evaluate("scrollY") == 0
+
+
+def test_groups_that_come_leave_those_who_stand_where_they_are(opened: Opened) -> None:
+    page = opened.page
+    page.click("button:has-text('Add group') >> nth=0")
+    page.keyboard.press("Escape")
+    opened.sees(lambda: page.locator(".legend b").all_inner_texts(), ["7 : 7", "3 : 3", "5 : 0"])
+
+
+@pytest.mark.parametrize("ruleset", ["wh40k-3e", "whfb-8e", "resurrection", "t9a-1"])
+def test_the_example_goes_to_another_ruleset_and_the_page_says_what_was_left_out(opened: Opened, ruleset: str) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.select_option(".sheet select", ruleset)
+    page.keyboard.press("Escape")
+    opened.chance()
+    page.wait_for_timeout(300)
+    assert page.locator(".banner[role=alert]").count() == 0
+    assert ruleset in page.inner_text("header.bar")
+    if ruleset == "wh40k-3e":
+        assert page.locator(".legend b").first.inner_text() == "7 : 7"
+    else:
+        assert "left out" in page.inner_text("main .banner")
+
+
+def test_what_is_no_stat_line_is_said_and_not_taken(opened: Opened) -> None:
+    page = opened.page
+    page.click(".grp >> nth=0")
+    page.fill('.sheet label:has-text("Stat line") input', "11 4 x")
+    page.wait_for_selector(".sheet [role=alert]:has-text('WS 11, T x')")
+    page.keyboard.press("Escape")
+    assert opened.chance() == "91.0%"
+    assert page.locator("main .banner[role=alert]").count() == 0
+
+
+def test_a_new_fight_can_be_undone(opened: Opened) -> None:
+    page = opened.page
+    page.click('.units .chip:text-is("charging") >> nth=0')
+    opened.sees(opened.large, "83.4%")
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    page.click(".sheet >> text=Type the stats")
+    page.keyboard.press("Escape")
+    opened.sees(lambda: opened.large() != "83.4%", True)
+    page.click('.board button[aria-label="Undo"]')
+    opened.sees(opened.large, "83.4%")
+
+
+def test_without_an_answer_no_result_is_shown(opened: Opened) -> None:
+    page = opened.page
+    page.context.set_offline(True)
+    place(opened, "Roll")
+    page.wait_for_timeout(500)
+    assert "win by" not in page.inner_text("main")
+    assert page.locator("button:has-text('Next round')").count() == 0
+    page.context.set_offline(False)
+    opened.faults.clear()  # the browser's own lines about the network
+
+
+def test_undo_after_next_round_comes_back_to_the_result(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.wait_for_selector("button:has-text('Roll 6 dice to hit')")
+    for _ in range(20):
+        page.wait_for_timeout(150)
+        if page.locator("button:has-text('Next round'), button:has-text('Roll it again')").count():
+            break
+        page.click("text=Count only") if page.locator(
+            'button[aria-pressed="false"]:has-text("Count only")'
+        ).count() else None
+        page.click('.chips[aria-label="Count only"] .chip:text-is("0")')
+    page.click("button:has-text('Next round')")
+    page.wait_for_selector("button:has-text('Roll whole step')")
+    if page.locator('button[aria-pressed="true"]:has-text("Count only")').count():
+        page.click("text=Count only")
+    page.click('main button[aria-label="Undo"]')
+    page.wait_for_selector("button:has-text('Next round')")

@@ -155,7 +155,9 @@ def test_a_group_is_typed_from_nothing_with_a_stat_line_and_chips(opened: Opened
     page.keyboard.press("Escape")
     assert "Burna" in page.inner_text(".units")
     assert "power weapon" in page.inner_text(".units")
-    opened.sees(lambda: opened.large() != "91.0%", True)
+    line = page.locator('.grp:has-text("Burna") .st >> nth=0')
+    assert "".join(line.inner_text().split()) == "WS4S3T4W1I2A2Ld7Sv6+"
+    opened.sees(lambda: legend(opened)[2], "5 : 0")
 
 
 def test_a_tag_toggles_the_charge_in_one_tap(opened: Opened) -> None:

@@ -252,3 +252,20 @@ def test_what_differs_in_anything_is_not_taken_for_the_same(web):
     english, russian = (asked(web, "/api/line", QUICK, lang=lang)["line"] for lang in ("en", "ru"))
     assert english != russian
     assert asked(web, "/api/play", QUICK, seed=1) != asked(web, "/api/play", QUICK, seed=2)
+
+
+def test_dice_and_a_seed_at_once_are_refused(web):
+    answer = web.post("/api/play", json=case(CASES[0])["fight"], params={"dice": "66", "seed": 2, "lang": "en"})
+    assert answer.status_code == 422
+    assert answer.json()["error"] == {"where": "dice", "message": "dice or a seed, not both"}
+
+
+def test_places_are_measured_over_http(web):
+    def one(name, at):
+        return {"name": name, "count": len(at), "WS": 3, "S": 3, "T": 3, "I": 3, "base": 25.4, "at": at}
+
+    red, blue = one("R", [[0, 0], [3, 0]]), one("B", [[0, 1]])
+    units = {"Red": {"name": "Reds", "models": [red]}, "Blue": {"name": "Blues", "models": [blue]}}
+    fight = {"sides": {side: {"units": [unit]} for side, unit in units.items()}}
+    found = asked(web, "/api/measure", fight)
+    assert found["groups"] == {"Reds": {"R": {"contact": 1, "near": 0}}, "Blues": {"B": {"contact": 1, "near": 0}}}

@@ -106,6 +106,8 @@ async def play(
     seed: Annotated[int | None, Query(ge=0, lt=2**63)] = None,
 ) -> Response:
     """The fight with these dice, or a seed's. Dice that do not reach: `pending` says which, `odds` are from there."""
+    if dice is not None and seed is not None:
+        raise BadInput("web-dice-or-seed", Place("dice"))
     options = {"rounds": how_long(rounds), "seed": seed or 0, "dice": faces(dice) if seed is None else None}
     return ready(await hands.run("play", fight, options, lang))
 

@@ -69,9 +69,8 @@ def refusal(request: Request, fault: Any) -> Response:
 
 def invalid(request: Request, fault: Any) -> Response:
     """A request that is no such request: the first thing wrong with it."""
-    first = fault.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:])[:200]
-    return refused(422, "web-request", lang_of(request), what=str(first["msg"])[:200], where=where)
+    where = ".".join(str(part) for part in fault.errors()[0]["loc"][1:])[:200] or "body"
+    return refused(422, "web-request", lang_of(request), where=where)
 
 
 def plain(request: Request, fault: Any) -> Response:

@@ -41,6 +41,8 @@ const SHELL = [
     'words.en',
     'words.ru',
   ].map(name => `/static/js/${name}.js`),
+  '/api/rulesets',
+  '/api/rules?ruleset=classic',
 ];
 self.addEventListener('install', event => {
   event.waitUntil(
@@ -58,19 +60,24 @@ self.addEventListener('activate', event => {
       .then(() => self.clients.claim()),
   );
 });
+/** The address without the language: the rules are there in both. */
+const bare = url => {
+  url.searchParams.delete('lang');
+  return url.pathname + url.search;
+};
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   const rules = /^\/api\/(rules|rulesets)/.test(url.pathname);
   if (url.pathname.startsWith('/api/') && !rules) return;
   const page = event.request.mode === 'navigate',
-    key = page ? '/' : event.request;
+    key = page ? '/' : rules ? bare(url) : event.request;
   event.respondWith(
     fetch(event.request)
       .then(answer => {
         if (answer.ok) {
           const copy = answer.clone();
-          caches.open(KEEP).then(cache => cache.put(page ? '/' : key, copy));
+          caches.open(KEEP).then(cache => cache.put(key, copy));
         }
         return answer;
       })

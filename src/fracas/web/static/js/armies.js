@@ -6,7 +6,8 @@ import { post } from './api.js';
 import { Icon, Swatch } from './ui.js';
 import { go } from './route.js';
 import { clone } from './store.js';
-import { freshName } from './model.js';
+import { place, tokens } from './layout.js';
+import { freshName, ranked } from './model.js';
 
 export async function addFiles(files) {
   for (const file of files) {
@@ -66,12 +67,14 @@ export function ArmiesPlace() {
       names[1] += ' B';
     }
     if (charge) a.data.charged = true;
+    const fight = {
+      ruleset: a.roster.ruleset,
+      turn: names[0],
+      sides: { [names[0]]: { units: [a.data] }, [names[1]]: { units: [b.data] } },
+    };
+    if (!ranked(fight)) place(fight, tokens(fight));
     open({
-      fight: {
-        ruleset: a.roster.ruleset,
-        turn: names[0],
-        sides: { [names[0]]: { units: [a.data] }, [names[1]]: { units: [b.data] } },
-      },
+      fight,
       table: { areas: [] },
       name: `${a.data.name} – ${b.data.name}`,
     });

@@ -17,10 +17,19 @@ function spot(where) {
       ? { kind: 'unit', key: `${s}.${found[2]}` }
       : { kind: 'group', key: `${s}.${found[2]}.${found[3]}` };
 }
+/** Where an error is, in the fight's own names. */
+function named(where) {
+  const found = spot(where),
+    rest = where.replace(/^fight: ?/, '').replace(/^sides\.(.+?)\.units\[\d+\](?:\.models\[\d+\])?\.?/, '');
+  if (!found) return where.replace(/^fight: ?/, '');
+  const [s, u, g] = found.key.split('.').map(Number),
+    unit = Object.values(state.doc.fight.sides)[s].units[u];
+  return [unit?.name, unit?.models[g]?.name, rest].filter(Boolean).join(' · ');
+}
 export function Banner() {
   const { status, error } = state.odds,
     sheet = error && spot(error.where);
-  return html`${status === 'error' && error ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[error.where.replace(/^fight: /, ''), error.message].filter(Boolean).join(': ')} ${state.odds.data ? t('lastGood') : ''}</span>${sheet ? html`<button class="btn sm" onClick=${() => set({ sheet })}>${t('goTo')}</button>` : null}</div>` : null}
+  return html`${status === 'error' && error ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[named(error.where), error.message].filter(Boolean).join(': ')}. ${state.odds.data ? t('lastGood') : ''}</span>${sheet ? html`<button class="btn sm" onClick=${() => set({ sheet })}>${t('goTo')}</button>` : null}</div>` : null}
     ${status === 'offline' ? html`<div class="banner" role="status"><${Icon} name="off" /><span>${t('offline')}</span><button class="btn sm" onClick=${refresh}>${t('again')}</button></div>` : null}
     ${
       state.readOnly

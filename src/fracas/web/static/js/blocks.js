@@ -1,6 +1,6 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
-import { Grid, Label } from './felt.js';
-import { INCH, blocks, corners, placeBlocks } from './layout.js';
+import { Grid, Label, useTouch } from './felt.js';
+import { INCH, blocks, corners, placeBlocks, join } from './layout.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials } from './model.js';
 import { edit, set, state } from './store.js';
@@ -14,6 +14,7 @@ export function BlockTable({ fight, width }) {
     [moving, move] = useState(null),
     all = moving ?? base,
     frame = useRef(null);
+  useTouch(svg);
   const points = all.flatMap(corners);
   if (!moving) {
     const xs = points.map(p => p[0]),
@@ -65,14 +66,16 @@ export function BlockTable({ fight, width }) {
       );
       move(list);
     };
-    const done = () => {
+    const done = ended => {
       removeEventListener('pointermove', go);
       removeEventListener('pointerup', done);
+      removeEventListener('pointercancel', done);
       move(null);
-      if (gone) commit(list);
+      if (gone && ended.type !== 'pointercancel') commit(list);
     };
     addEventListener('pointermove', go);
     addEventListener('pointerup', done);
+    addEventListener('pointercancel', done);
   };
   const keys = (event, block) => {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key],
@@ -91,6 +94,10 @@ export function BlockTable({ fight, width }) {
             : event.key === '-'
               ? { files: Math.max(1, block.files - 1) }
               : null;
+    if (event.key.toLowerCase() === 'c' && !state.readOnly) {
+      const foe = all.find(one => one.s !== block.s);
+      if (foe) change(block, join(block, foe, 'front'));
+    }
     if (more && !state.readOnly) {
       event.preventDefault();
       change(block, more);
@@ -126,7 +133,14 @@ export function BlockTable({ fight, width }) {
   </svg>${
     chosen && !state.readOnly
       ? html`<div class="selbar" role="group" aria-label=${chosen.unit}><b>${chosen.unit}</b><span class="sm mut">${chosen.files} × ${chosen.rows}</span>
-    <button class="btn sm" onClick=${() => change(chosen, { facing: chosen.facing + 45 })}><${Icon} name="turn" />${t('turn')}</button><button class="btn sm" aria-label=${`${t('files')}: ${t('less')}`} onClick=${() => change(chosen, { files: Math.max(1, chosen.files - 1) })}>−</button><button class="btn sm" aria-label=${`${t('files')}: ${t('more')}`} onClick=${() => change(chosen, { files: Math.min(chosen.n, chosen.files + 1) })}>+</button></div>`
+    ${all
+      .filter(one => one.s !== chosen.s)
+      .slice(0, 3)
+      .map(
+        foe =>
+          html`<span class="sm">${t('toEnemy', { unit: foe.unit })}</span>${['front', 'flank', 'rear'].map(arc => html`<button class="btn sm" onClick=${() => change(chosen, join(chosen, foe, arc))}>${t(arc)}</button>`)}`,
+      )}
+    <button class="btn sm" onClick=${() => change(chosen, { facing: chosen.facing + 45 })}><${Icon} name="turn" />${t('turn')}</button><span class="sm">${t('files')}</span><button class="btn sm" aria-label=${`${t('files')}: ${t('less')}`} onClick=${() => change(chosen, { files: Math.max(1, chosen.files - 1) })}>−</button><button class="btn sm" aria-label=${`${t('files')}: ${t('more')}`} onClick=${() => change(chosen, { files: Math.min(chosen.n, chosen.files + 1) })}>+</button></div>`
       : null
   }`;
 }
@@ -140,28 +154,28 @@ const arcs = block =>
     const a = ((-block.facing + [225, 315, 45, 135][i]) * Math.PI) / 180;
     return html`<path d=${`M${x} ${y}l${34 * Math.cos(a)} ${34 * Math.sin(a)}`} />`;
   });
-/** A block's front, or flank, close to an enemy's edge is brought to touch it. */
+const box = block => {
+  const points = corners(block),
+    xs = points.map(p => p[0]),
+    ys = points.map(p => p[1]);
+  return { l: Math.min(...xs), r: Math.max(...xs), t: Math.min(...ys), b: Math.max(...ys) };
+};
+/** A block dropped on another, or close beside an enemy, is brought to touch it by the shortest way. */
 function snapped(block, all, reach) {
-  for (const other of all)
-    if (other.s !== block.s && (((other.facing - block.facing) % 90) + 90) % 90 < 1) {
-      const a = corners(block),
-        b = corners(other),
-        box = points => ({
-          l: Math.min(...points.map(p => p[0])),
-          r: Math.max(...points.map(p => p[0])),
-          t: Math.min(...points.map(p => p[1])),
-          b: Math.max(...points.map(p => p[1])),
-        }),
-        A = box(a),
-        B = box(b);
-      const beside = A.l < B.r && A.r > B.l,
-        level = A.t < B.b && A.b > B.t;
-      if (beside)
-        for (const d of [B.t - A.b, B.b - A.t])
-          if (Math.abs(d) <= Math.max(4, reach)) return { ...block, y: block.y + d };
-      if (level)
-        for (const d of [B.l - A.r, B.r - A.l])
-          if (Math.abs(d) <= Math.max(4, reach)) return { ...block, x: block.x + d };
-    }
+  for (const other of all) {
+    if (other.key === block.key || (((other.facing - block.facing) % 90) + 90) % 90 >= 1) continue;
+    const A = box(block),
+      B = box(other),
+      beside = A.l < B.r - 1 && A.r > B.l + 1,
+      level = A.t < B.b - 1 && A.b > B.t + 1;
+    const up = [0, B.t - A.b],
+      down = [0, B.b - A.t],
+      left = [B.l - A.r, 0],
+      right = [B.r - A.l, 0];
+    const ways = beside && level ? [up, down, left, right] : beside ? [up, down] : level ? [left, right] : [];
+    const [dx, dy] = ways.sort((a, b) => Math.abs(a[0] + a[1]) - Math.abs(b[0] + b[1]))[0] ?? [0, 0];
+    const near = Math.abs(dx + dy) <= Math.max(13, reach);
+    if ((beside && level) || (near && other.s !== block.s)) return { ...block, x: block.x + dx, y: block.y + dy };
+  }
   return block;
 }

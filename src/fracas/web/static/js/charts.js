@@ -73,7 +73,8 @@ const Table = ({
   caption,
   from,
   list,
-}) => html`<table class="vh"><caption>${caption}</caption><thead><tr><th>${t('count')}</th><th>${t('exactly')}</th><th>${t('atleast')}</th></tr></thead>
+  head = t('count'),
+}) => html`<table class="vh"><caption>${caption}</caption><thead><tr><th>${head}</th><th>${t('exactly')}</th><th>${t('atleast')}</th></tr></thead>
   <tbody>${list.map((p, i) => html`<tr><td>${from + i}</td><td>${percent(p)}</td><td>${percent(sum(list.slice(i)))}</td></tr>`)}</tbody></table>`;
 export const spreads = (odds, given) => (given === 'any' || !odds.given?.[given] ? odds : odds.given[given]);
 export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exactly', against }) {
@@ -120,5 +121,5 @@ export function ResultChart({ odds }) {
   return html`<section class="card" aria-labelledby="resh"><header><h2 id="resh">${t('result')}</h2><span class="sm mut">${t('points')}</span></header><div class="pad"><div class="chart">
     <div class="cap sm ends"><span><${Swatch} side=${2} /> ${t('ahead', { side: odds.sides[1] })}</span><span><${Swatch} side=${0} /> ${t('ahead', { side: odds.sides[0] })}</span></div>
     <${Bins} data=${list} from=${low} chosen=${k} onChoose=${choose} fill=${v => FILL[v < 0 ? 2 : v > 0 ? 0 : 1]} label=${t('result')} text=${text} height=${104} />
-    <p class="read">${text} · ${t('mean')} ${change(mean(pairs))}</p><${Table} caption=${t('result')} from=${low} list=${list} /></div></div></section>`;
+    <p class="read">${text} · ${t('mean')} ${change(mean(pairs))}</p><${Table} caption=${t('result')} head=${t('points')} from=${low} list=${list} /></div></div></section>`;
 }

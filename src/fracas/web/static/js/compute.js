@@ -40,8 +40,11 @@ async function ask() {
       online: true,
       shape: mine,
     });
-  else if (found.offline) set({ odds: { ...state.odds, status: 'offline' }, online: false });
-  else set({ odds: { ...state.odds, status: 'error', error: found.error }, online: true });
+  else if (found.offline) {
+    set({ odds: { ...state.odds, status: 'offline' }, online: false });
+    clearTimeout(timer);
+    timer = setTimeout(ask, 4000);
+  } else set({ odds: { ...state.odds, status: 'error', error: found.error }, online: true });
   if (found.ok && fight === latest) {
     whatIfs(fight, found.data);
     measureArcs(fight);

@@ -1,6 +1,6 @@
 // What both tables are drawn on: the grid, labels with a halo, and the line that measures.
 import { INCH } from './layout.js';
-import { html } from './lib.js';
+import { html, useEffect } from './lib.js';
 
 export function Grid({ box }) {
   const path = [];
@@ -10,3 +10,14 @@ export function Grid({ box }) {
 }
 export const Label = ({ x, y, size, fill = 'var(--ink2)', anchor = 'start', children }) =>
   html`<text x=${x} y=${y} font-size=${size} fill=${fill} text-anchor=${anchor} paint-order="stroke" stroke="var(--felt)" stroke-width=${size / 4}>${children}</text>`;
+/** A finger on a model moves the model and not the page; on the felt it scrolls, unless a line is being drawn. */
+export function useTouch(svg, everywhere = false) {
+  useEffect(() => {
+    const held = event => {
+      if (event.cancelable && (everywhere || event.target.closest('.tok'))) event.preventDefault();
+    };
+    const on = svg.current;
+    on?.addEventListener('touchstart', held, { passive: false });
+    return () => on?.removeEventListener('touchstart', held);
+  }, [everywhere]);
+}

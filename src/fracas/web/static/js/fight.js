@@ -42,7 +42,10 @@ function Board({ fight, table, tokens }) {
       <span class="grow"></span><button class="ib" aria-label=${t('undo')} disabled=${!state.past.length || state.readOnly} onClick=${() => {
         undo();
         set({ live: t('undone') });
-      }}><${Icon} name="undo" /></button><button class="ib" aria-label=${t('redo')} disabled=${!state.future.length || state.readOnly} onClick=${redo}><${Icon} name="redo" /></button>
+      }}><${Icon} name="undo" /></button><button class="ib" aria-label=${t('redo')} disabled=${!state.future.length || state.readOnly} onClick=${() => {
+        redo();
+        set({ live: t('redone') });
+      }}><${Icon} name="redo" /></button>
       ${
         ranked(fight) || state.readOnly
           ? null

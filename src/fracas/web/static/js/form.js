@@ -1,5 +1,5 @@
 // The fight as a plain form: the same content as the drawing. Names are the only typing; it stands on its own.
-import { counts, isPlaced, written } from './layout.js';
+import { counts, isPlaced, replace, written } from './layout.js';
 import { html } from './lib.js';
 import {
   PLAIN,
@@ -76,7 +76,6 @@ export function Units({ fight, tokens }) {
 function addGroup(s, u) {
   edit(doc => {
     const unit = unitAt(doc.fight, `${s}.${u}`);
-    unplace(doc.fight);
     unit.models.push({
       ...PLAIN,
       name: freshName(
@@ -84,16 +83,18 @@ function addGroup(s, u) {
         PLAIN.name,
       ),
     });
+    replace(doc.fight);
   });
   const unit = unitAt(state.doc.fight, `${s}.${u}`);
   set({ sheet: { kind: 'group', key: `${s}.${u}.${unit.models.length - 1}`, fresh: true } });
 }
 function addUnit(s) {
   edit(doc => {
-    unplace(doc.fight);
     const side = sidesOf(doc.fight)[s],
       taken = Object.values(doc.fight.sides).flatMap(one => one.units.map(unit => unit.name));
     doc.fight.sides[side].units.push({ name: freshName(taken, 'Unit'), models: [{ ...PLAIN }] });
+    if (ranked(doc.fight)) unplace(doc.fight);
+    replace(doc.fight);
   });
   const units = unitsOf(state.doc.fight, sidesOf(state.doc.fight)[s]);
   set({ sheet: { kind: 'group', key: `${s}.${units.length - 1}.0`, fresh: true } });

@@ -1,6 +1,6 @@
 // A group and a unit, by picking: numbers, weapons, special rules, role, mount, arcs.
 import { SAVES, STATS, statLine } from './form.js';
-import { isPlaced } from './layout.js';
+import { isPlaced, replace } from './layout.js';
 import { html, useState } from './lib.js';
 import {
   PLAIN,
@@ -13,7 +13,6 @@ import {
   sizeOf,
   unitAt,
   unitsOf,
-  unplace,
   vocabulary,
   weaponName,
 } from './model.js';
@@ -70,8 +69,10 @@ export function GroupSheet({ at, fresh }) {
   return html`<${Sheet} title=${group.name} wide onClose=${close}><${Text} label=${t('name')} value=${group.name} onChange=${rename} />
     <div class="formrow"><span>${t('count')}</span><${Stepper} label=${t('count')} value=${countOf(group)} low=${1} high=${words?.lone.includes(group.role) ? 1 : 200} onChange=${n =>
       change((own, all) => {
-        if (own.at) unplace(all);
         own.count = n;
+        own.at = own.at?.slice(0, n);
+        if (!own.at) delete own.at;
+        replace(all);
         for (const key of ['contact', 'near']) if (own[key] > n) own[key] = n;
       })} /></div>
     <label class="field"><span>${t('statLine')}</span><input value=${line} placeholder=${statLine(group)
@@ -79,13 +80,14 @@ export function GroupSheet({ at, fresh }) {
       .map(([, v]) => v)
       .join(' ')} inputmode="text" autofocus=${fresh} onInput=${event => {
       typeLine(event.target.value);
-      const found = parseLine(event.target.value);
-      if (Object.keys(found).length) change(own => Object.assign(own, found), 'line');
+      const { found, wrong } = parseLine(event.target.value);
+      if (!wrong && Object.keys(found).length) change(own => Object.assign(own, found), 'line');
     }} /></label>
-    <div class="stats">${STATS.map(key =>
-      key === 'Sv' || key === 'Inv'
-        ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${SAVES.map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
-        : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
+    ${parseLine(line).wrong ? html`<p class="sm" role="alert"><${Icon} name="warn" /> ${t('lineWrong', { what: parseLine(line).wrong })}</p>` : null}<div class="stats">${STATS.map(
+      key =>
+        key === 'Sv' || key === 'Inv'
+          ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${SAVES.map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
+          : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
     )}</div>
     <h3>${t('weapons')}</h3><${Chips} many label=${t('weapons')} value=${carried} options=${[...new Set([...(words?.weapons.map(one => one.name) ?? []), ...carried])].map(name => [name, name])} onPick=${name => toggle('weapons', name)} />
     ${
@@ -144,7 +146,6 @@ export function GroupSheet({ at, fresh }) {
     }
     <div class="acts2"><button class="btn sm" disabled=${state.readOnly} onClick=${() => {
       edit(doc => {
-        unplace(doc.fight);
         const [s, u, g] = at.split('.').map(Number),
           unit = unitAt(doc.fight, `${s}.${u}`);
         unit.models.splice(g, 1);
@@ -194,9 +195,9 @@ export function UnitSheet({ at }) {
     }
     <div class="acts2"><button class="btn sm" disabled=${state.readOnly || unitsOf(fight, sidesOf(fight)[at[0]]).length < 2} onClick=${() => {
       edit(doc => {
-        unplace(doc.fight);
         const [s, u] = at.split('.').map(Number);
         unitsOf(doc.fight, sidesOf(doc.fight)[s]).splice(u, 1);
+        replace(doc.fight);
       });
       close();
     }}><${Icon} name="trash" />${t('remove')}</button><button class="btn sm pri" onClick=${close}>${t('done')}</button></div></${Sheet}>`;

@@ -45,6 +45,7 @@ const leader = step =>
   step.strikes[0]?.rules.find(id => id.startsWith('strike.') || id.startsWith('weapon.power-fist')) ??
   'strike.initiative';
 const dieChance = need => (need ? Math.min(6, Math.max(0, 7 - Math.max(2, need))) : 0);
+const titleOf = id => state.rules?.[id]?.[document.documentElement.lang]?.title ?? '';
 export function WhySheet({ step, strike, what }) {
   const odds = state.odds.data,
     one = odds?.steps[step]?.strikes[strike],
@@ -68,7 +69,7 @@ export function WhySheet({ step, strike, what }) {
   const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
     faces = dieChance(need);
   return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${one.means}` : ''}</p>
-    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
+    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
       ${what === 'attacks' && html`<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}

@@ -34,7 +34,9 @@ export function tokens(fight) {
         want: null,
       });
     }
-  if (found.some(token => Number.isNaN(token.x))) arrange(fight, found);
+  const free = found.filter(token => Number.isNaN(token.x));
+  if (free.length === found.length) arrange(fight, found);
+  else if (free.length) beside(found, free);
   return found;
 }
 /** How many of a group are in contact, near and far, as the file says or by default. */
@@ -43,6 +45,35 @@ export function written(group) {
     near = Math.min(n, group.near ?? 0),
     contact = Math.min(n - near, group.contact ?? n - near);
   return { contact, near, far: n - contact - near };
+}
+/** Tokens that have no place yet, in rows behind their own side; the others stay where they are. */
+function beside(all, free) {
+  for (const s of [0, 1]) {
+    const own = free.filter(token => token.s === s);
+    if (!own.length) continue;
+    const put = all.filter(token => !free.includes(token)),
+      mine = put.filter(token => token.s === s),
+      foes = put.filter(token => token.s !== s),
+      middle = list => list.reduce((n, token) => n + token.y, 0) / (list.length || 1);
+    const way = mine.length && foes.length ? (middle(mine) <= middle(foes) ? -1 : 1) : s ? 1 : -1,
+      ground = mine.length ? mine : put,
+      edge = way < 0 ? Math.min(...ground.map(one => one.y - one.r)) : Math.max(...ground.map(one => one.y + one.r)),
+      left = Math.min(...ground.map(one => one.x - one.r));
+    let x = left,
+      line = 8;
+    for (const token of own) {
+      if (x + 2 * token.r > left + 240) {
+        x = left;
+        line += 2 * token.r + 3;
+      }
+      Object.assign(token, { x: x + token.r, y: edge + way * (line + token.r) });
+      x += 2 * token.r + 3;
+    }
+  }
+}
+/** After groups came, went or changed in number: who stood stays, who is new gets a place. */
+export function replace(fight) {
+  if (!ranked(fight) && isPlaced(fight)) place(fight, tokens(fight));
 }
 /** Tokens of counts: those in contact in pairs along a line, those near behind them, the rest farther back. */
 function arrange(fight, all) {
@@ -60,7 +91,11 @@ function arrange(fight, all) {
   few.forEach((middle, i) => {
     const share = many.filter((_, j) => Math.floor((j * few.length) / Math.max(1, many.length)) === i);
     const widest = Math.max(0, ...share.map(token => token.r)),
-      spread = share.length > 1 ? 2 * Math.asin(Math.min(1, (widest + 0.4) / (middle.r + widest))) : 0;
+      angleOf = 2 * Math.asin(Math.min(1, (widest + 0.4) / (middle.r + widest)));
+    const most = Math.max(1, Math.floor(Math.PI / angleOf) + 1),
+      row = many === a.contact ? a : b;
+    row.near.unshift(...share.splice(most));
+    const spread = share.length > 1 ? angleOf : 0;
     const reach =
       share.length > 1
         ? (middle.r + widest) * Math.sin(Math.min(Math.PI / 2, (spread * (share.length - 1)) / 2)) + widest
@@ -261,20 +296,23 @@ export function blocks(fight) {
   for (const s of [0, 1]) for (const block of free.filter(one => one.s === s)) block.x -= (widths[s] - 12) / 2;
   return found;
 }
+/** Where a block stands that fights an enemy's front, flank or rear: {x, y, facing}. */
+export function join(block, foe, arc) {
+  const { front, right, half, deep } = axes(foe),
+    [side, back] = { front: [0, 0], flank: [half, deep / 2], rear: [0, deep] }[arc],
+    way = { front: [-front[0], -front[1]], flank: [-right[0], -right[1]], rear: front }[arc];
+  return {
+    x: foe.x + right[0] * side - front[0] * back,
+    y: foe.y + right[1] * side - front[1] * back,
+    facing: Math.round((Math.atan2(way[0], way[1]) * 180) / Math.PI),
+  };
+}
 /** Put a block that the file says is in an enemy's flank or rear there; whether it was. */
 function meets(block, fight, all) {
   const [name, arc] = Object.entries(fight.sides[block.side].units[block.u].arc ?? {})[0] ?? [],
     foe = all.find(one => one.unit === name && one.s !== block.s);
   if (!foe || !['flank', 'rear'].includes(arc)) return false;
-  const { front, right, half, deep } = axes(foe),
-    back = arc === 'rear' ? deep : deep / 2,
-    side = arc === 'rear' ? 0 : half,
-    way = arc === 'rear' ? front : [-right[0], -right[1]];
-  Object.assign(block, {
-    x: foe.x + right[0] * side - front[0] * back,
-    y: foe.y + right[1] * side - front[1] * back,
-    facing: Math.round((Math.atan2(way[0], way[1]) * 180) / Math.PI),
-  });
+  Object.assign(block, join(block, foe, arc));
   return true;
 }
 const axes = block => {

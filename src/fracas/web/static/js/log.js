@@ -102,7 +102,13 @@ export function Log({ events, rolls, onBack }) {
       : html`<p class="pad sm mut">${t('nothingRolled')}</p>`
   }</section>`;
 }
-const OPTIONS = { 'next round': 'nextRound', reform: 'mayReform', overrun: 'mayOverrun', pursue: 'mayPursue', restrain: 'mayRestrain' };
+const OPTIONS = {
+  'next round': 'nextRound',
+  reform: 'mayReform',
+  overrun: 'mayOverrun',
+  pursue: 'mayPursue',
+  restrain: 'mayRestrain',
+};
 /** A line of the log in words: a roll, who strikes, who falls, a point, the end. */
 export function line(event) {
   if (event.dice?.length)
@@ -113,9 +119,9 @@ export function line(event) {
         .map(([unit, n]) => t('losesN', { unit, n }))
         .join(', ') || t('nobodyLost')
     );
-  if (event.attacks !== undefined)
-    return `${event.by} → ${event.against}: ${event.attacks} ${t('attacks').toLowerCase()}`;
+  if (event.attacks !== undefined) return `${event.by} → ${event.against}: ${t('nAttacks', { n: event.attacks })}`;
   if (event.points !== undefined) return `${event.side}: ${change(event.points, 0)}`;
+  if (event.rule === 'round.next') return t('nextRound');
   if (event.total)
     return html`<b>${event.winner === 'draw' ? t('draw') : t('wins', { side: event.winner })}</b> ${Object.values(event.total).join(' : ')}`;
   if (event.options) return event.options.map(one => (OPTIONS[one] ? t(OPTIONS[one]) : one)).join(', ');

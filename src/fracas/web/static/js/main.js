@@ -114,8 +114,10 @@ document.addEventListener('keydown', event => {
     !/^(INPUT|TEXTAREA)$/.test(event.target.tagName)
   ) {
     event.preventDefault();
-    if (event.shiftKey) redo();
-    else {
+    if (event.shiftKey) {
+      redo();
+      set({ live: t('redone') });
+    } else {
       undo();
       set({ live: t('undone') });
     }

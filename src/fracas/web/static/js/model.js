@@ -63,18 +63,54 @@ export function unplace(fight) {
       for (const group of unit.models) for (const key of ['at', 'base']) delete group[key];
     }
 }
-/** A stat line typed or pasted: `4 3 4 1 2 2 7 6+`. */
+const RANGES = { W: [1, 20], A: [0, 20], Ld: [0, 10] };
+/** A stat line typed or pasted, `4 3 4 1 2 2 7 6+`: what of it is right, and what is not understood. */
 export function parseLine(text) {
   const parts = text
       .trim()
       .split(/[\s,;/|]+/)
       .filter(Boolean),
     keys = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv'],
-    found = {};
+    found = {},
+    wrong = [];
   parts.forEach((part, i) => {
-    const key = keys[i];
-    if (key === 'Sv') found.Sv = /^\d$/.test(part) ? `${part}+` : part === '-' || part === '–' ? 'none' : part;
-    else if (key && /^\d{1,2}$/.test(part)) found[key] = Number(part);
+    const key = keys[i],
+      [low, high] = RANGES[key] ?? [1, 10];
+    if (key === 'Sv' && /^([2-6]\+?|[-–])$/.test(part)) found.Sv = /\d/.test(part) ? `${part[0]}+` : 'none';
+    else if (key && key !== 'Sv' && /^\d{1,2}$/.test(part) && Number(part) >= low && Number(part) <= high)
+      found[key] = Number(part);
+    else wrong.push(key ? `${key} ${part}` : part);
   });
-  return found;
+  return { found, wrong: wrong.join(', ') };
+}
+
+/** A fight under another ruleset: what that one does not know is left out; the names of what was. */
+export function converted(fight, words) {
+  const gone = new Set(),
+    known = name => words.weapons.some(one => one.name === name) || name in words.aliases,
+    plain = name => name.replace(/ \(.*\)$/, '');
+  const drop = (owner, keys) => {
+    for (const key of keys ?? []) if (owner[key] !== undefined) (delete owner[key], gone.add(key));
+  };
+  fight.ruleset = words.name;
+  drop(fight, words.refused.fight);
+  for (const key of Object.keys(fight))
+    if (!['ruleset', 'round', 'turn', 'sides', 'challenge'].includes(key) && !(key in words.switches))
+      (delete fight[key], gone.add(key));
+  if (!words.challenges.length) drop(fight, ['challenge']);
+  for (const side of Object.values(fight.sides))
+    for (const unit of side.units) {
+      drop(unit, words.refused.unit);
+      if (unit.type && !words.types.includes(unit.type)) drop(unit, ['type']);
+      for (const group of unit.models) {
+        drop(group, words.refused.group);
+        const weapons = (group.weapons ?? []).filter(one => typeof one !== 'string' || known(one) || !gone.add(one));
+        if (group.weapons) group.weapons = weapons;
+        if (group.use && !weapons.some(one => weaponName(one) === group.use)) delete group.use;
+        if (group.traits)
+          group.traits = group.traits.filter(one => words.traits.includes(plain(one)) || !gone.add(one));
+        if (group.role && !words.roles.includes(group.role)) drop(group, ['role']);
+      }
+    }
+  return [...gone];
 }

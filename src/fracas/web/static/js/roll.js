@@ -125,6 +125,13 @@ export function RollPlace({ replaying = false }) {
     work(false);
   };
   const back = to => {
+    const since = play.events.findLastIndex(event => event.rule === 'round.next');
+    if (to === total - 1 && doc.rounds > 1 && !play.events.slice(since + 1).some(event => event.dice?.length)) {
+      edit(next => {
+        next.rounds -= 1;
+      });
+      return;
+    }
     const dice = rolls
       .slice(0, to)
       .flatMap(event => event.dice)
@@ -180,7 +187,7 @@ export function RollPlace({ replaying = false }) {
   const cut = replaying && shown !== null ? shown : total,
     events = replaying ? eventsUpTo(play.events, cut) : play.events;
   return html`<${Banner} /><div class="two" onKeyDown=${keys} onPaste=${paste}><div>
-    ${cut < total ? (trail[cut] ? html`<${Answer} odds=${oddsOf(doc.fight, trail[cut])} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${`${cut} / ${total}`} />` : html`<section class="answer" id="answer"><p class="sm mut">${t('computing')}</p></section>`) : pending ? html`<${Answer} odds=${odds} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${moved === null ? undefined : `${change(moved)} ${t('pts')}`} />` : html`<${Ending} play=${play} />`}
+    ${cut < total ? (trail[cut] ? html`<${Answer} odds=${oddsOf(doc.fight, trail[cut])} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${`${cut} / ${total}`} />` : html`<section class="answer" id="answer"><p class="sm mut">${t('computing')}</p></section>`) : pending ? html`<${Answer} odds=${odds} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${moved === null ? undefined : `${change(moved)} ${t('pts')}`} />` : play.error || !play.total ? null : html`<${Ending} play=${play} />`}
     ${steps.length ? html`<ol class="track" aria-label=${t('ladder')}>${steps.map(at => html`<li class=${pending?.step === at ? 'now' : ''} aria-current=${pending?.step === at ? 'step' : undefined}><span class="badge">${stepTitle(at)}</span></li>`)}</ol>` : null}
     ${play.error ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[play.error.where, play.error.message].filter(Boolean).join(': ')}</span><button class="btn sm" onClick=${() => replay()}>${t('again')}</button></div>` : null}
     ${
@@ -199,9 +206,14 @@ export function RollPlace({ replaying = false }) {
         state.readOnly
           ? null
           : typing
-            ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need && n > 1} /></button>`)}</div>`
+            ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need && n > 1} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${() => setTyping(typing.slice(0, -1))}>⌫</button></div>`
             : counting
-              ? html`<div class="pad chips" role="group" aria-label=${t('countOnly')}>${Array.from({ length: Math.min(pending.dice, 60) + 1 }, (_, n) => html`<button class="chip" onClick=${() => count(n)}>${n}</button>`)}</div>`
+              ? pending.dice > 40
+                ? html`<form class="pad formrow" onSubmit=${event => {
+                    event.preventDefault();
+                    count(Math.max(0, Math.min(pending.dice, Number(new FormData(event.target).get('n')) || 0)));
+                  }}><label>${t('countOnly')} <input name="n" type="number" min="0" max=${pending.dice} required /></label><button class="btn sm pri">${t('done')}</button></form>`
+                : html`<div class="pad chips" role="group" aria-label=${t('countOnly')}>${Array.from({ length: Math.min(pending.dice, 60) + 1 }, (_, n) => html`<button class="chip" onClick=${() => count(n)}>${n}</button>`)}</div>`
               : html`<div class="acts"><button class="btn pri" disabled=${busy} onClick=${throwAll}><${Icon} name="dice" />${label}</button><button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button></div>`
       }
       ${
@@ -219,7 +231,7 @@ export function RollPlace({ replaying = false }) {
     }
     <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail} side=${sidesOf(doc.fight)[0]} />
     ${
-      !pending && !replaying && !state.readOnly
+      !pending && play.total && !play.error && !replaying && !state.readOnly
         ? html`<div class="acts2">${
             !play.options?.includes('reform') && doc.rounds < 50
               ? html`<button class="btn pri" onClick=${() =>
@@ -237,7 +249,7 @@ export function RollPlace({ replaying = false }) {
           }}>${t('rollAgain')}</button>${total ? html`<button class="btn" onClick=${() => back(total - 1)}><${Icon} name="undo" />${t('undo')}</button>` : null}</div>`
         : null
     }
-    ${!pending && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} />` : null}</div>
+    ${!pending && !play.error && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} />` : null}</div>
     <div><${Log} events=${events} rolls=${rolls} onBack=${replaying || state.readOnly ? null : back} /></div></div>`;
 }
 const endOf = play =>

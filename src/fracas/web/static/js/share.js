@@ -3,10 +3,11 @@ import { html, useEffect, useState } from './lib.js';
 import { set, state } from './store.js';
 import { t } from './words.js';
 import { ask, post } from './api.js';
+import { title } from './model.js';
 import { Icon, Sheet, copy, save as download } from './ui.js';
 import { at } from './route.js';
 
-let line = '';
+let line = { fight: null, text: '' };
 let turn = Promise.resolve();
 /** Save the fight: one save after another, each with the revision that the last one made. */
 export const keep = () => (turn = turn.then(write, write));
@@ -18,7 +19,7 @@ async function write() {
       dice: doc.dice,
       rounds: doc.rounds,
       name: doc.name ?? '',
-      line,
+      line: line.fight === doc.fight ? line.text : title(doc.fight),
     };
   const found = state.edit
     ? await ask('PUT', `/api/edit/${state.edit}`, { ...body, revision: state.revision })
@@ -42,9 +43,10 @@ export function ShareSheet() {
   useEffect(() => {
     (async () => {
       const found = await post('/api/line', state.doc.fight);
-      if (found.ok) {
-        line = found.data.line;
-        say(line);
+      if (!found.ok) say(found.offline ? t('offline') : found.error.message);
+      else {
+        line = { fight: state.doc.fight, text: found.data.line };
+        say(line.text);
       }
       if (!state.readOnly) await keep();
     })();

@@ -4,7 +4,7 @@ import { addFiles } from './armies.js';
 import { refresh } from './compute.js';
 import { html } from './lib.js';
 import { Matters } from './matters.js';
-import { title } from './model.js';
+import { converted, ranked, title, unplace, vocabulary } from './model.js';
 import { go } from './route.js';
 import { keep } from './share.js';
 import { clone, edit, fresh, open, set, state } from './store.js';
@@ -100,23 +100,16 @@ export function TitleSheet() {
       ? null
       : html`${sides.map((side, i) => html`<label class="field"><span>${t('side')} ${'AB'[i]}</span><input value=${side} maxlength="40" onChange=${event => rename(i, event.target.value)} /></label>`)}
     <label class="field"><span>${t('ruleset')}</span><select value=${fight.ruleset ?? 'classic'} onChange=${event => {
-      const next = event.target.value;
+      const words = vocabulary(event.target.value),
+        loose = !words.ranked && !ranked(fight);
+      let gone = [];
       edit(doc => {
-        doc.fight.ruleset = next;
-        for (const one of Object.values(doc.fight.sides))
-          for (const unit of one.units) {
-            delete unit.at;
-            delete unit.facing;
-            delete unit.arc;
-            for (const group of unit.models) {
-              delete group.at;
-              delete group.base;
-              delete group.contact;
-              delete group.near;
-            }
-            if (next === 'classic' || next === 'wh40k-3e') delete unit.base;
-          }
+        if (!loose) unplace(doc.fight);
+        gone = converted(doc.fight, words);
+        if (!words.ranked)
+          for (const one of Object.values(doc.fight.sides)) for (const unit of one.units) if (!loose) delete unit.base;
       });
+      set({ message: gone.length ? t('leftOut', { ruleset: words.name, what: gone.join(', ') }) : '' });
     }}>${state.vocabularies.map(one => html`<option value=${one.name} selected=${one.name === (fight.ruleset ?? 'classic')}>${one.name}</option>`)}</select></label>
     <label class="field"><span>${t('round')}</span><input type="number" min="1" max="1000" value=${fight.round ?? 1} onChange=${event => {
       const n = Number(event.target.value);

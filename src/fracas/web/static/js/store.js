@@ -188,10 +188,12 @@ export function redo() {
   if (!state.future.length) return;
   set({ doc: state.future[0], future: state.future.slice(1), past: [...state.past, state.doc], saved: false });
 }
+/** Another fight in place of this one; what was being edited comes back with undo. */
 export function open(doc, more = {}) {
+  const edited = !state.readOnly && !state.doc.example && !state.id && !more.id;
   set({
     doc: { ...fresh(), example: false, ...clone(doc) },
-    past: [],
+    past: edited ? [...state.past, state.doc].slice(-MOST) : [],
     future: [],
     id: null,
     edit: null,

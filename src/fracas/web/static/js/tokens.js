@@ -1,5 +1,5 @@
 // Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
-import { Grid, Label } from './felt.js';
+import { Grid, Label, useTouch } from './felt.js';
 import { INCH, NEAR, bounds, frontLine, gap, measure, place, settle, shelter, tokens } from './layout.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials, ranked, sidesOf, unitsOf } from './model.js';
@@ -62,6 +62,7 @@ export function TokenTable({ fight, table, width }) {
     areas = moving?.areas ?? table.areas ?? [],
     letters = useMemo(() => initials(fight), [fight]);
   const frame = useRef(null);
+  useTouch(svg, drawing !== null);
   if (!moving) frame.current = view(base, table.areas ?? [], width > 500);
   const box = frame.current,
     k = width / box.w,
@@ -117,11 +118,14 @@ export function TokenTable({ fight, table, width }) {
         commit(list, `drag${pointer}`);
       }
     };
-    const done = () => {
+    const done = ended => {
       removeEventListener('pointermove', go);
       removeEventListener('pointerup', done);
       removeEventListener('pointercancel', done);
-      if (gone) {
+      if (gone && ended.type === 'pointercancel') {
+        commit(start, `drag${pointer}`);
+        endGesture();
+      } else if (gone) {
         commit(list, `drag${pointer}`);
         endGesture();
         announce(list.find(one => one.key === token.key));

@@ -1,4 +1,11 @@
 export const EN = {
+  nAttacks: ['{n} attack', '{n} attacks', '{n} attacks'],
+  erase: 'Take one back',
+  redone: 'Redone',
+  leftOut: 'Not known to {ruleset}, left out: {what}',
+  lineWrong: 'not understood: {what}. WS to I are 1–10, A 0–20, Ld 0–10, Sv 2+ to 6+ or -',
+  deleted: 'Deleted.',
+  toEnemy: 'To {unit}',
   mayReform: 'may reform',
   mayOverrun: 'may overrun',
   mayPursue: 'may pursue',

@@ -1,4 +1,11 @@
 export const RU = {
+  nAttacks: ['{n} атака', '{n} атаки', '{n} атак'],
+  erase: 'Убрать последний',
+  redone: 'Возвращено',
+  leftOut: 'В {ruleset} такого нет, убрано: {what}',
+  lineWrong: 'не понято: {what}. WS…I от 1 до 10, A 0–20, Ld 0–10, Sv от 2+ до 6+ или -',
+  deleted: 'Удалено.',
+  toEnemy: 'К {unit}',
   mayReform: 'может перестроиться',
   mayOverrun: 'может прорваться',
   mayPursue: 'может преследовать',
