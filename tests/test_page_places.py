@@ -253,6 +253,10 @@ def test_my_fights_are_listed_exported_and_deleted(opened: Opened) -> None:
     with page.expect_download() as saved:
         page.click("text=Export all")
     assert len(json.loads(Path(saved.value.path()).read_text("utf-8"))) == 1
+    assert "Orks" in page.inner_text(".armyunit")
+    page.click('.armyunit button[aria-label^="Delete"]')
+    page.click(".armyunit:has-text('Deleted.') >> text=Undo")
+    page.wait_for_selector(".armyunit a")
     page.click("text=Delete all")
     page.fill(".field input", "delete")
     page.click(".pri:has-text('Delete all')")

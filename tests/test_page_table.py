@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -252,3 +253,23 @@ def test_a_challenge_and_a_mount_are_picked(opened: Opened) -> None:
     page.click(".sheet .fold button:has-text('Add')")
     page.keyboard.press("Escape")
     opened.sees(lambda: opened.large() != before, True)
+
+
+def test_two_hundred_a_side_are_drawn_large_enough_and_the_felt_scrolls_inside(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    fight = {
+        "sides": {
+            side: {
+                "units": [{"name": side, "models": [{"name": side[0], "count": 200, "WS": 3, "S": 3, "T": 3, "I": 3}]}]
+            }
+            for side in ("Reds", "Blues")
+        }
+    }
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    many = {"name": "many.json", "mimeType": "application/json", "buffer": json.dumps(fight).encode()}
+    page.set_input_files(".sheet input[type=file]", [many])
+    page.wait_for_selector('.tok[aria-label^="R 200 of 200"]')
+    assert token(opened, "R 1 of 200").bounding_box()["width"] >= 23
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]

@@ -1,5 +1,5 @@
 // My fights: what this browser has saved, with export and deletion.
-import { html, useEffect, useState } from './lib.js';
+import { html, useEffect, useRef, useState } from './lib.js';
 import { t, lang } from './words.js';
 import { ask, get } from './api.js';
 import { Icon, save } from './ui.js';
@@ -27,6 +27,22 @@ export function MinePlace() {
     type('');
     load();
   };
+  const going = useRef(new Map());
+  useEffect(
+    () => () => going.current.forEach((timer, id) => (clearTimeout(timer), ask('DELETE', `/api/mine?id=${id}`))),
+    [],
+  );
+  /** Delete one, in ten seconds: until then it can be taken back. */
+  const leave = id => {
+    const timer = setTimeout(() => (going.current.delete(id), remove(id)), 10_000);
+    going.current.set(id, timer);
+    show([...list]);
+  };
+  const stay = id => {
+    clearTimeout(going.current.get(id));
+    going.current.delete(id);
+    show([...list]);
+  };
   const all = async () => {
     const found = await get('/api/mine/export');
     if (found.ok) save('fracas-fights.json', JSON.stringify(found.data, null, 1), 'application/json');
@@ -34,7 +50,7 @@ export function MinePlace() {
   const date = time =>
     new Intl.DateTimeFormat(lang(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time * 1000));
   if (!list) return html`<p class="pad sm mut">${t('computing')}</p>`;
-  return html`<section class="card"><header><h2>${t('mine')}</h2></header>${list.length ? html`<ul>${list.map(one => html`<li class="armyunit" key=${one.id}><a class="grow" href=${`/f/${one.id}`} data-link><b>${one.name || one.line || one.id}</b><p class="sm mut">${date(one.changed)}${one.name && one.line ? ` · ${one.line}` : ''}</p></a><button class="ib" aria-label=${`${t('deleteOne')}: ${one.name || one.line}`} onClick=${() => remove(one.id)}><${Icon} name="trash" /></button></li>`)}</ul>` : html`<p class="pad">${t('noneKept')}</p>`}
+  return html`<section class="card"><header><h2>${t('mine')}</h2></header>${list.length ? html`<ul>${list.map(one => (going.current.has(one.id) ? html`<li class="armyunit" key=${one.id}><span class="grow mut">${t('deleted')}</span><button class="btn sm" onClick=${() => stay(one.id)}>${t('undo')}</button></li>` : html`<li class="armyunit" key=${one.id}><a class="grow" href=${`/f/${one.id}`} data-link><b>${one.name || one.line || one.id}</b><p class="sm mut">${date(one.changed)}${one.name && one.line ? ` · ${one.line}` : ''}</p></a><button class="ib" aria-label=${`${t('deleteOne')}: ${one.name || one.line}`} onClick=${() => leave(one.id)}><${Icon} name="trash" /></button></li>`))}</ul>` : html`<p class="pad">${t('noneKept')}</p>`}
     <div class="acts2"><button class="btn sm" disabled=${!list.length} onClick=${all}>${t('exportAll')}</button><button class="btn sm" disabled=${!list.length} onClick=${() => askFor(!asking)}>${t('deleteAll')}</button></div>
     ${asking ? html`<div class="pad"><label class="field"><span>${t('typeDelete', { word: t('deleteWord') })}</span><input value=${word} onInput=${event => type(event.target.value)} /></label><button class="btn sm pri" disabled=${word.trim().toLowerCase() !== t('deleteWord')} onClick=${() => remove()}>${t('deleteAll')}</button></div>` : null}</section>`;
 }

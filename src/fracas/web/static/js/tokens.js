@@ -38,6 +38,8 @@ export function view(all, areas, wide) {
   }
   return box;
 }
+/** Pixels of a 25 mm base at least: beyond that the felt scrolls inside. */
+const LEAST = 24;
 /** Areas: cover hatched, a hill in contours; their corner pulls, they are dragged whole. */
 function Areas({ areas, size, onGrab }) {
   return areas.map(
@@ -65,7 +67,8 @@ export function TokenTable({ fight, table, width }) {
   useTouch(svg, drawing !== null);
   if (!moving) frame.current = view(base, table.areas ?? [], width > 500);
   const box = frame.current,
-    k = width / box.w,
+    shown = Math.max(width, Math.round((box.w * LEAST) / 25)),
+    k = shown / box.w,
     size = 12 / k,
     height = box.h * k;
   const chosen = all.find(token => token.key === state.selected),
@@ -307,7 +310,7 @@ export function TokenTable({ fight, table, width }) {
       ...(ends[s].some(unit => unit.cover) ? [t('inCover')] : []),
     ].join(' · ');
   const f = x => Math.round(x * 100) / 100;
-  return html`<svg class="table" ref=${svg} height=${height} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${foes.map((side, s) => `${side}: ${all.filter(token => token.s === s && token.position === 'contact').length} ${t('contact')}`).join(', ')} aria-describedby="tokhelp" data-drawing=${drawing !== null} onPointerDown=${felt}>
+  return html`<div class="feltbox"><svg class=${shown > width ? 'table big' : 'table'} width=${shown > width ? shown : undefined} ref=${svg} height=${height} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${foes.map((side, s) => `${side}: ${all.filter(token => token.s === s && token.position === 'contact').length} ${t('contact')}`).join(', ')} aria-describedby="tokhelp" data-drawing=${drawing !== null} onPointerDown=${felt}>
     <${Grid} box=${box} />
     <g><g fill="none" stroke="var(--b)" stroke-width="1" stroke-dasharray="1 2.5" stroke-linecap="round">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR)} />`)}</g>
       <g fill="var(--felt)">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR - 0.4)} />`)}</g></g>
@@ -327,7 +330,7 @@ export function TokenTable({ fight, table, width }) {
     <${Label} x=${box.x + 6 / k} y=${box.y + size * 1.35} size=${size} fill="var(--a)">${said(0)}</${Label}><${Label} x=${box.x + 6 / k} y=${box.y + box.h - 6 / k} size=${size} fill="var(--b)">${said(1)}</${Label}>
     <path d=${`M${box.x + box.w - 10 / k - INCH} ${box.y + box.h - 13 / k}v${5 / k}h${INCH}v${-5 / k}`} fill="none" stroke="var(--ink2)" stroke-width=${1.4 / k} /><${Label} x=${box.x + box.w - 14 / k - INCH} y=${box.y + box.h - 8 / k} size=${size} anchor="end">1″</${Label}>
     ${moving?.line ? html`<g pointer-events="none"><path d=${`M${moving.line.from.x} ${moving.line.from.y}L${moving.line.to.x} ${moving.line.to.y}`} stroke="var(--ink)" stroke-width=${2 / k} /><${Label} x=${moving.line.to.x} y=${moving.line.to.y - size} size=${size} anchor="middle">${t('filesRanks', moving.line.how)}</${Label}></g>` : null}
-  </svg><p id="tokhelp" class="vh">${t('tokHelp')}</p>
+  </svg></div><p id="tokhelp" class="vh">${t('tokHelp')}</p>
   ${
     chosen && !moving && !state.readOnly
       ? html`<div class="selbar" role="group" aria-label=${chosen.name}><b class="clip">${chosen.name}</b><span class="sm mut">${drawing !== null ? t('drawFront') : `${t(chosen.position)} · ${t('tapPlace')}`}</span>
