@@ -48,6 +48,7 @@ def test_a_figure_says_why_and_its_rule_opens(opened: Opened) -> None:
     page.click('.cell[aria-label^="Boy, Attacks"] >> nth=0')
     sheet = page.locator(".sheet")
     assert "Attacks: 24" in sheet.inner_text()
+    assert "each 4 × 6 models" in sheet.inner_text()
     for rule in ("attacks.contact", "attacks.two-weapons", "attacks.charge"):
         assert rule in sheet.inner_text()
     sheet.locator(".rule:has-text('attacks.charge') >> nth=0").click()

@@ -40,5 +40,5 @@ export function Banner() {
         : null
     }
     ${state.doc.example && !state.readOnly ? html`<p class="sm mut example">${t('example')} <button class="link" onClick=${() => set({ sheet: { kind: 'new' } })}>${t('newFight')}</button></p>` : null}
-    ${state.message ? html`<div class="banner" role="status"><${Icon} name="warn" /><span>${state.message}</span><button class="ib" aria-label=${t('close')} onClick=${() => set({ message: '' })}><${Icon} name="x" /></button></div>` : null}`;
+    ${state.message ? html`<div class="banner" role="status"><${Icon} name="warn" /><span>${state.message.length > 160 ? html`<details><summary>${state.message.slice(0, 110)}…</summary>${state.message}</details>` : state.message}</span><button class="ib" aria-label=${t('close')} onClick=${() => set({ message: '' })}><${Icon} name="x" /></button></div>` : null}`;
 }

@@ -111,6 +111,7 @@ export function BlockTable({ fight, width }) {
     ${all.map(
       block => html`<g key=${block.key} class="tok block" data-key=${block.key} role="button" tabindex="0" aria-label=${`${block.unit}, ${block.side}: ${block.files} × ${block.rows}`} onPointerDown=${event => grab(event, block)} onKeyDown=${event => keys(event, block)}
       transform=${`translate(${f(block.x)} ${f(block.y)}) rotate(${-block.facing})`}>
+      <rect x=${(-block.files * block.w) / 2} y=${-block.rows * block.d} width=${block.files * block.w} height=${block.rows * block.d} fill="transparent" />
       <rect class="foc" x=${(-block.files * block.w) / 2 - 4} y=${-block.rows * block.d - 4} width=${block.files * block.w + 8} height=${block.rows * block.d + 8} fill="none" stroke="var(--ink)" stroke-width=${2.5 / k} />
       ${block.models.map((model, i) => {
         const row = Math.floor(i / block.files),

@@ -66,10 +66,12 @@ export function WhySheet({ step, strike, what }) {
     wound: `${t('toWound')}: ${one.to_wound ? one.to_wound + '+' : '–'}`,
     unsaved: `${t('unsaved')}: ${decimal(e.unsaved ?? 0)}`,
   }[what];
+  const each = what === 'attacks' ? rows.reduce((n, [, value]) => n + value, 0) : 0;
   const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
     faces = dieChance(need);
   return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${one.means}` : ''}</p>
     <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
+      ${what === 'attacks' && each > 0 && one.attacks % each === 0 && one.attacks > each ? html`<tr><td>${t('eachOf')} ${each} × ${t('models', { n: one.attacks / each })}</td><td>${one.attacks}</td></tr>` : null}
       ${what === 'attacks' && html`<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}

@@ -1,4 +1,5 @@
 export const EN = {
+  eachOf: 'each',
   nAttacks: ['{n} attack', '{n} attacks', '{n} attacks'],
   erase: 'Take one back',
   redone: 'Redone',

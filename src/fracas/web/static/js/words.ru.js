@@ -1,4 +1,5 @@
 export const RU = {
+  eachOf: 'у каждой',
   nAttacks: ['{n} атака', '{n} атаки', '{n} атак'],
   erase: 'Убрать последний',
   redone: 'Возвращено',
