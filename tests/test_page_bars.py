@@ -210,3 +210,37 @@ def test_every_part_of_the_page_is_fetched_at_once_and_none_after_another() -> N
     parts = sorted(path.name for path in (STATIC / "js").glob("*.js"))
     page = (STATIC / "index.html").read_text("utf-8")
     assert [name for name in parts if f'"/static/js/{name}"' not in page] == []
+
+
+NAMES = ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "Ыю 👾 a&b;", "x" * 40]
+
+
+@pytest.mark.parametrize("name", NAMES, ids=["img", "script", "emoji", "long"])
+def test_names_are_text_wherever_they_are_shown(seen: tuple[Any, str], name: str) -> None:
+    """A name that would be markup, or is long: in every place, the picture, an error and a link."""
+    with window(*seen, size=PHONE) as one:
+        dialogs: list[Any] = []
+        one.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+        page = one.go()
+        one.chance()
+        page.click(".grp >> nth=0")
+        page.fill('.sheet label:has-text("Name") input', name)
+        page.keyboard.press("Escape")
+        page.click("button.title")
+        page.fill('.sheet label:has-text("Side A") input', name)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(400)
+        for tab in ("Roll", "Compare", "Rules", "Fight"):
+            page.click(f'.tabs a:has-text("{tab}")')
+            page.wait_for_timeout(150)
+        page.click('button[aria-label="Share"]')
+        one.sees(lambda: page.locator(".opt:has-text('Read-only link') >> button:not([disabled])").count(), 1)
+        page.keyboard.press("Escape")
+        page.reload()
+        page.wait_for_selector(".grp")
+        one.sees(lambda: name in page.inner_text(".units"), True)
+        assert page.locator("main img, main script").count() == 0
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+        assert dialogs == []
+        one.faults[:] = [fault for fault in one.faults if "422" not in fault]  # names that no fight file may have
