@@ -30,8 +30,9 @@ run: $(VENV)/ready
 serve: $(VENV)/ready
 	$(BIN)/fracas serve
 
+# One worker more than there are processors: browsers and servers under test wait a good deal.
 test: $(VENV)/ready-test check browser
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n $$(($$(nproc 2>/dev/null || echo 2) + 1)) --dist worksteal
 
 # The page is tested in Debian's Chromium: installed where that is allowed, else told, and those tests are skipped.
 browser:
