@@ -244,3 +244,25 @@ def test_names_are_text_wherever_they_are_shown(seen: tuple[Any, str], name: str
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
         assert dialogs == []
         one.faults[:] = [fault for fault in one.faults if "422" not in fault]  # names that no fight file may have
+
+
+SHELTER = """async ([fight, areas]) => {
+    const { tokens, measure, shelter } = await import('/static/js/layout.js');
+    shelter(fight, measure(tokens(fight)), areas);
+    return Object.values(fight.sides).map(side => [side.units[0].higher_ground ?? false, side.units[0].cover ?? false]);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("models", "expected"), [([[0, 0], [2, 0], [9, 9]], True), ([[0, 0], [9, 8], [9, 9]], False)], ids=["most", "few"]
+)
+def test_a_hill_lifts_a_unit_and_a_cover_covers_it_by_the_majority_of_its_models(
+    seen: tuple[Any, str], models: list[list[float]], expected: bool
+) -> None:
+    fight = sides(Red=[placed("R", 25.4, models)], Blue=[placed("B", 25.4, [[0, 1]])])
+    hill, cover = ({"kind": kind, "x": -20, "y": -20, "w": 90, "h": 35} for kind in ("hill", "cover"))
+    with window(*seen) as one:
+        page = one.go()
+        one.chance()
+        assert page.evaluate(SHELTER, [fight, [hill]]) == [[expected, False], [False, False]]
+        assert page.evaluate(SHELTER, [fight, [cover]]) == [[False, expected], [False, False]]

@@ -280,13 +280,34 @@ def test_without_the_network_the_shell_opens_and_says_what_needs_the_server(seen
         one.faults.clear()  # the browser's own lines about a network that is not there
 
 
-def test_the_page_speaks_russian(seen: tuple[Any, str]) -> None:
-    with window(*seen, size=PHONE, lang="ru-RU") as one:
-        one.go()
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_page_speaks_russian_in_every_place(seen: tuple[Any, str], size: Any) -> None:
+    with window(*seen, size=size, lang="ru-RU") as one:
+        page = one.go()
         assert one.chance() == "91,0%"
-        assert "Из 100 таких боёв: 91 победа, 4 ничьи, 5 поражений" in one.page.inner_text("#answer")
-        one.page.click(".tabs a:has-text('Броски')")
-        one.page.wait_for_selector("button:has-text('Бросить 6 на попадание, 4+')")
+        assert "Из 100 таких боёв: 91 победа, 4 ничьи, 5 поражений" in page.inner_text("#answer")
+        page.click('.cell[aria-label^="Boy, Атаки"] >> nth=0')
+        page.wait_for_selector(".sheet:has-text('Атаки: 24')")
+        page.keyboard.press("Escape")
+        page.click(".wi:has-text('Без нападения'), .wi:has-text('без нападения')")
+        page.wait_for_url("**/compare")
+        one.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["91,0\u00a0%", "83,4\u00a0%"])
+        page.click(".tabs a:has-text('Броски')")
+        page.click("button:has-text('Бросить 6 на попадание, 4+')")
+        page.wait_for_selector(".log .rule:has-text('hit.chart')")
+        page.click("text=Ввести кубики")
+        page.keyboard.press("1")
+        page.click(".tabs a:has-text('Правила')")
+        page.wait_for_selector("text=Действует в этом бою")
+        page.click(".rl .rule:has-text('strike.cover')")
+        page.wait_for_selector("text=Источник")
+        page.click('button[aria-label="Поделиться"]')
+        one.sees(lambda: "победа Orks" in page.inner_text("#line"), True)
+        page.wait_for_selector(".opt:has-text('Ссылка для чтения') >> button:not([disabled])")
+        page.keyboard.press("Escape")
+        page.goto(one.address + "armies")
+        page.set_input_files("main input[type=file]", [ROSTERS / "hh1-blackshields.rosz"])
+        page.wait_for_selector(".armyunit")
 
 
 def test_a_finger_moves_a_model_up_the_felt_and_not_the_page(seen: tuple[Any, str]) -> None:

@@ -1,5 +1,5 @@
 // Where models stand, in millimetres, x to the right and y down; and what is measured, by the server's own constants.
-import { countOf, groups, ranked, sidesOf, unitsOf } from './model.js';
+import { countOf, groups, ranked, sidesOf, unitsOf, vocabulary } from './model.js';
 
 export const INCH = 25.4,
   TOUCH = 0.05 * INCH,
@@ -227,6 +227,7 @@ export function shelter(fight, all, areas) {
     one.inside = inside;
     if (covers.length || one.group.cover !== undefined || one.unit.cover) one.group.cover = inside * 2 > own.length;
   }
+  climb(fight, all, areas);
   sidesOf(fight).forEach(side =>
     unitsOf(fight, side).forEach(unit => {
       const all = unit.models.every(group => group.cover),
@@ -236,6 +237,18 @@ export function shelter(fight, all, areas) {
         if (all) unit.cover = true;
         else delete unit.cover;
       }
+    }),
+  );
+}
+/** Which units stand on a hill by the majority of their models: writes `higher_ground`, where the ruleset has it. */
+function climb(fight, all, areas) {
+  const hills = areas.filter(area => area.kind === 'hill');
+  if (!hills.length || vocabulary(fight.ruleset)?.refused.unit?.includes('higher_ground')) return;
+  sidesOf(fight).forEach((side, s) =>
+    unitsOf(fight, side).forEach((unit, u) => {
+      const own = all.filter(token => token.s === s && token.u === u);
+      if (own.filter(token => hills.some(area => within(token, area))).length * 2 > own.length) unit.higher_ground = true;
+      else delete unit.higher_ground;
     }),
   );
 }
