@@ -278,3 +278,20 @@ def test_two_hundred_a_side_are_drawn_large_enough_and_the_felt_scrolls_inside(o
     page.wait_for_selector('.tok[aria-label^="R 200 of 200"]')
     assert token(opened, "R 1 of 200").bounding_box()["width"] >= 23
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+
+
+def test_numbers_that_cannot_be_drawn_are_never_drawn_in_silence(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    rest = {"WS": 3, "S": 3, "T": 3, "I": 3}
+    red, blue = rest | {"name": "R"}, rest | {"name": "B", "count": 20}
+    units = {"Reds": {"name": "Rs", "models": [red]}, "Blues": {"name": "Bs", "models": [blue]}}
+    fight = {"sides": {side: {"units": [unit]} for side, unit in units.items()}}
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    file = {"name": "few.json", "mimeType": "application/json", "buffer": json.dumps(fight).encode()}
+    page.set_input_files(".sheet input[type=file]", [file])
+    page.wait_for_selector("text=Numbers typed. The drawing is approximate.")
+    page.click("text=Redraw")
+    page.wait_for_selector("text=Numbers typed", state="detached")
+    assert legend(opened)[0] == "1 : 3"

@@ -10,12 +10,17 @@ import { CountForm, Units } from './form.js';
 import { Arcs } from './blocks.js';
 import { FightTable } from './table.js';
 import { useTokens } from './tokens.js';
-import { counts, isPlaced, place, tokens as tokensOf } from './layout.js';
-import { ranked, sidesOf, sizeOf, unitsOf } from './model.js';
+import { counts, isPlaced, place, tokens as tokensOf, written } from './layout.js';
+import { ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
 import { pin } from './compute.js';
 import { go } from './route.js';
 import { Banner } from './banner.js';
 
+/** Whether the numbers of a fight cannot be drawn as they are: more in contact than there is room for. */
+const differs = (fight, tokens) => {
+  const drawn = counts(tokens);
+  return !isPlaced(fight) && groups(fight).some(one => drawn.get(one.key)?.contact !== written(one.group).contact);
+};
 function Board({ fight, table, tokens }) {
   const box = useRef(null),
     [width, measure] = useState(0);
@@ -62,7 +67,7 @@ function Board({ fight, table, tokens }) {
     ${tokens.length ? html`<div class="legend"><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" /></svg>${t('contact')} <b>${at[0].join(' : ')}</b></span><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 2.3" /></svg>${t('near')} <b>${at[1].join(' : ')}</b></span>${at[2].some(Boolean) ? html`<span>${t('far')} <b>${at[2].join(' : ')}</b></span>` : null}</div>` : null}
     <${Arcs} />${nobody ? html`<p class="pad sm"><${Icon} name="warn" /> ${t('noCombat')}</p>` : null}
     ${
-      state.doc.typed && tokens.length
+      tokens.length && (state.doc.typed || differs(fight, tokens))
         ? html`<p class="pad sm typed">${t('typedNumbers')} <button class="btn sm" onClick=${() =>
             edit(doc => {
               place(doc.fight, tokensOf(doc.fight));

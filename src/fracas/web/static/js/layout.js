@@ -247,7 +247,8 @@ function climb(fight, all, areas) {
   sidesOf(fight).forEach((side, s) =>
     unitsOf(fight, side).forEach((unit, u) => {
       const own = all.filter(token => token.s === s && token.u === u);
-      if (own.filter(token => hills.some(area => within(token, area))).length * 2 > own.length) unit.higher_ground = true;
+      if (own.filter(token => hills.some(area => within(token, area))).length * 2 > own.length)
+        unit.higher_ground = true;
       else delete unit.higher_ground;
     }),
   );
