@@ -28,6 +28,8 @@ const SHELL = [
     'mine',
     'model',
     'numbers',
+    'pieces',
+    'ranks',
     'roll',
     'route',
     'rules',

@@ -1,6 +1,7 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
 import { Grid, Label, useTouch } from './felt.js';
-import { INCH, blocks, corners, placeBlocks, join } from './layout.js';
+import { INCH } from './layout.js';
+import { blocks, corners, placeBlocks, join } from './ranks.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials } from './model.js';
 import { edit, set, state } from './store.js';

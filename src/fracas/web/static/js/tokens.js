@@ -1,9 +1,10 @@
 // Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
 import { Grid, Label, useTouch } from './felt.js';
-import { INCH, NEAR, bounds, frontLine, gap, measure, place, settle, shelter, tokens } from './layout.js';
+import { INCH, NEAR, frontLine, measure, place, settle, shelter, tokens } from './layout.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials, ranked, sidesOf, unitsOf } from './model.js';
 import { decimal } from './numbers.js';
+import { Areas, Bond, Measure, bringNear, view } from './pieces.js';
 import { edit, endGesture, say, set, state } from './store.js';
 import { Icon } from './ui.js';
 import { t } from './words.js';
@@ -11,48 +12,8 @@ import { t } from './words.js';
 export function useTokens(fight) {
   return useMemo(() => (ranked(fight) ? [] : measure(tokens(fight))), [fight, state.vocabularies.length]);
 }
-export function view(all, areas, wide) {
-  const box = bounds(all),
-    least = 8.7 * INCH;
-  for (const area of areas) {
-    const x1 = Math.max(box.x + box.w, area.x + area.w + 4),
-      y1 = Math.max(box.y + box.h, area.y + area.h + 4);
-    box.x = Math.min(box.x, area.x - 4);
-    box.y = Math.min(box.y, area.y - 4);
-    box.w = x1 - box.x;
-    box.h = y1 - box.y;
-  }
-  if (box.w < least) {
-    box.x -= (least - box.w) / 2;
-    box.w = least;
-  }
-  const ratio = wide ? 0.47 : 0.68;
-  if (wide && box.h > box.w * ratio) {
-    const w = box.h / ratio;
-    box.x -= (w - box.w) / 2;
-    box.w = w;
-  }
-  if (box.h < box.w * ratio) {
-    box.y -= (box.w * ratio - box.h) / 2;
-    box.h = box.w * ratio;
-  }
-  return box;
-}
 /** Pixels of a 25 mm base at least: beyond that the felt scrolls inside. */
 const LEAST = 24;
-/** Areas: cover hatched, a hill in contours; their corner pulls, they are dragged whole. */
-function Areas({ areas, size, onGrab }) {
-  return areas.map(
-    (area, i) => html`<g key=${i} class="area" data-area=${i} onPointerDown=${event => onGrab(event, i, false)}>
-    ${
-      area.kind === 'cover'
-        ? html`<rect x=${area.x} y=${area.y} width=${area.w} height=${area.h} rx="6" fill="url(#cov)" stroke="var(--cover)" stroke-width="1" />`
-        : html`<ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 2} ry=${area.h / 2} fill="transparent" stroke="var(--hill)" /><ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 4} ry=${area.h / 4} fill="none" stroke="var(--hill)" stroke-dasharray="3 2" />`
-    }
-    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(area.kind)}</${Label}>
-    <rect class="corner" x=${area.x + area.w - 7} y=${area.y + area.h - 7} width="14" height="14" fill="transparent" onPointerDown=${event => onGrab(event, i, true)} /></g>`,
-  );
-}
 export function TokenTable({ fight, table, width }) {
   const base = useTokens(fight),
     svg = useRef(null),
@@ -338,36 +299,3 @@ export function TokenTable({ fight, table, width }) {
       : null
   }`;
 }
-/** Bring a model to the nearest enemy with room around it, else as near as it can stand. */
-function bringNear(list, one) {
-  const foes = list.filter(other => other.s !== one.s).sort((a, b) => gap(one, a) - gap(one, b));
-  for (const foe of foes)
-    for (let turn = 0; turn < 24; turn++) {
-      const angle = Math.atan2(one.y - foe.y, one.x - foe.x) + (turn % 2 ? 1 : -1) * Math.ceil(turn / 2) * 0.26,
-        d = one.r + foe.r;
-      const spot = { ...one, x: foe.x + d * Math.cos(angle), y: foe.y + d * Math.sin(angle) };
-      if (list.every(other => other === one || other === foe || gap(spot, other) >= -0.05)) {
-        one.x = spot.x;
-        one.y = spot.y;
-        return;
-      }
-    }
-}
-const Measure = ({ from, k, size }) => {
-  const to = from.nearest,
-    d = Math.hypot(to.x - from.x, to.y - from.y) || 1,
-    ux = (to.x - from.x) / d,
-    uy = (to.y - from.y) / d;
-  const x = from.x + from.r + 6 / k,
-    y = from.y - from.r * 0.75;
-  return html`<g pointer-events="none"><path d=${`M${from.x + ux * from.r} ${from.y + uy * from.r}L${to.x - ux * to.r} ${to.y - uy * to.r}`} stroke="var(--ink)" stroke-width=${1.5 / k} /><rect x=${x} y=${y - 10 / k} width=${38 / k} height=${20 / k} rx=${4 / k} fill="var(--ink)" /><text x=${x + 19 / k} y=${y + 4.3 / k} font-size=${size} font-weight="500" text-anchor="middle" fill="var(--paper)">${decimal(from.best / INCH, 1)}″</text></g>`;
-};
-const Bond = ({ a, b, k }) => {
-  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1,
-    ux = (b.x - a.x) / d,
-    uy = (b.y - a.y) / d,
-    x = a.x + ux * a.r,
-    y = a.y + uy * a.r,
-    line = n => `M${x - ux * n} ${y - uy * n}L${x + ux * n} ${y + uy * n}`;
-  return html`<g pointer-events="none"><path d=${line(2.6)} stroke="var(--surface)" stroke-width=${6 / k} stroke-linecap="round" /><path d=${line(2.4)} stroke="var(--ink)" stroke-width=${3 / k} stroke-linecap="round" /></g>`;
-};
