@@ -399,3 +399,25 @@ def test_undo_after_next_round_comes_back_to_the_result(opened: Opened) -> None:
         page.click("text=Count only")
     page.click('main button[aria-label="Undo"]')
     page.wait_for_selector("button:has-text('Next round')")
+
+
+def test_a_test_of_two_dice_wants_their_sum_or_less(opened: Opened) -> None:
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    page.set_input_files(".sheet input[type=file]", [Path("examples/18-knights-v-spears.yaml").resolve()])
+    page.wait_for_selector(".tok.block")
+    opened.chance()
+    place(opened, "Roll")
+    ended = page.locator("text=Luck report")
+    more = page.locator("button:not([disabled]):has-text('Roll whole step')")
+    waiting = page.locator("button:has-text('Roll 2 dice to test, ≤')")
+    for _ in range(40):
+        more.or_(ended).first.wait_for()
+        if ended.count():
+            break
+        if waiting.count():
+            assert page.locator('button:has-text("Count only")').is_disabled()
+        more.click()
+    assert page.locator(".log .num:has-text('≤')").count() > 0
+    assert "NaN" not in page.inner_text("main")

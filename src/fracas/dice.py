@@ -16,7 +16,7 @@ from fracas.errors import BadInput, Place
 class Ask:
     """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ).
 
-    `roll`: "hit", "wound" or "save"; saves are the target's.
+    `roll`: "hit", "wound" or "save"; saves are the target's. A "test" passes on a sum of `need` or less.
     """
 
     step: str
@@ -36,6 +36,7 @@ class Ask:
             "against": self.against,
             "dice": self.dice,
             "need": self.need,
+            "roll": self.roll,
         }
 
 

@@ -9,10 +9,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from fracas.errors import BadInput
+from fracas.rulesets.vocabulary import VOCABULARIES
 
 router = APIRouter(prefix="/api")
 
-RULESETS = ("classic", "wh40k-3e", "whfb-8e", "resurrection", "t9a-1")
+RULESETS = tuple(VOCABULARIES)
 Ruleset = Annotated[str, Query(pattern="^(" + "|".join(RULESETS) + ")$")]
 
 
@@ -32,8 +33,6 @@ def book(ruleset: str) -> dict[str, dict[str, Any]]:
 @lru_cache(maxsize=8)
 def words_of(ruleset: str) -> dict[str, Any]:
     """What a fight file of a ruleset may say: for forms."""
-    from fracas.rulesets.vocabulary import VOCABULARIES
-
     vocabulary = VOCABULARIES[ruleset]
     return {
         "name": ruleset,

@@ -17,15 +17,12 @@ export const Dice = ({ faces, need, n = faces.length }) =>
             html`<span>${many} × <${Die} face=${face} good=${need && face >= need && face > 1} /></span>`,
         )}</div>`
     : html`<div class="dice">${Array.from({ length: Math.min(n, 60) }, (_, i) => html`<${Die} key=${i} face=${faces[i]} good=${need && faces[i] >= need && faces[i] > 1} />`)}</div>`;
-export const kind = pending =>
-  ({ 'hit.chart': 'hit', 'wound.chart': 'wound' })[pending.rule] ??
-  (pending.rule.startsWith('hit')
-    ? 'hit'
-    : pending.rule.startsWith('wound')
-      ? 'wound'
-      : pending.rule.startsWith('save')
-        ? 'save'
-        : 'other');
+/** Which words go with a roll. */
+export const kind = roll => (['hit', 'wound', 'save', 'test'].includes(roll) ? roll : 'other');
+/** The need of a roll in print: 4+, or for a test of the sum ≤ 7. */
+export const needed = event => (event.need ? (event.roll === 'test' ? `≤ ${event.need}` : `${event.need}+`) : '');
+/** What each die must show to be filled; none where it is the sum that counts. */
+export const each = event => (event?.roll === 'test' ? null : event?.need);
 export const face = () => {
   const one = new Uint8Array(1);
   do crypto.getRandomValues(one);

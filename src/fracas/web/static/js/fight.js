@@ -139,4 +139,3 @@ function useColumns() {
   }, []);
   return n;
 }
-export { counts, isPlaced };

@@ -1,4 +1,5 @@
 // What a play has come to: its log, who stands, how it swung, how lucky each side was.
+import { each, needed } from './dice.js';
 import { stepTitle } from './ladder.js';
 import { html, useState } from './lib.js';
 import { sidesOf, sizeOf, unitsOf } from './model.js';
@@ -53,7 +54,7 @@ export function Swing({ trail: kept, side }) {
 export function Luck({ play, rolls }) {
   if (!play.luck) return null;
   const odd = rolls
-    .filter(event => event.need && event.dice.length > 1)
+    .filter(event => event.need && typeof event.successes === 'number' && event.dice.length > 1)
     .map(event => {
       const p = Math.max(1, 7 - Math.max(2, event.need)) / 6,
         n = event.dice.length,
@@ -79,7 +80,7 @@ export function Log({ events, rolls, onBack }) {
   const [open, choose] = useState(null),
     lines = [...events].reverse();
   const text = event =>
-    `${stepTitle(event.step ?? '')} ${event.by ?? ''}${event.against ? ` → ${event.against}` : ''} ${event.dice?.join(' ') ?? ''} ${event.need ? `${event.need}+` : ''} ${event.rule}`
+    `${stepTitle(event.step ?? '')} ${event.by ?? ''}${event.against ? ` → ${event.against}` : ''} ${event.dice?.join(' ') ?? ''} ${needed(event)} ${event.rule}`
       .replace(/\s+/g, ' ')
       .trim();
   return html`<section class="card" aria-labelledby="logh"><header><h2 id="logh">${t('log')}</h2></header>${
@@ -88,8 +89,8 @@ export function Log({ events, rolls, onBack }) {
           const index = rolls.indexOf(event),
             rolled = event.dice?.length;
           return html`<li key=${lines.length - i} class=${event.killed && Object.keys(event.killed).length ? 'cas' : ''}>
-    ${rolled && onBack ? html`<button class="line" aria-expanded=${open === index} onClick=${() => choose(open === index ? null : index)}>${line(event)}</button>` : html`<span>${line(event)}</span>`}${event.need ? html`<span class="num">${event.need}+</span>` : html`<span></span>`}
-    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (event.need && n >= event.need && n > 1 ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
+    ${rolled && onBack ? html`<button class="line" aria-expanded=${open === index} onClick=${() => choose(open === index ? null : index)}>${line(event)}</button>` : html`<span>${line(event)}</span>`}<span class="num">${needed(event)}</span>
+    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (each(event) && n >= each(event) && n > 1 ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
     ${
       open === index && index >= 0
         ? html`<span class="g"><button class="btn sm" onClick=${() => {

@@ -2,12 +2,12 @@
 import { post } from './api.js';
 import { Banner } from './banner.js';
 import { Answer, chances } from './charts.js';
-import { Dice, Die, face, kind } from './dice.js';
+import { Dice, Die, face, kind, each, needed } from './dice.js';
 import { stepTitle } from './ladder.js';
 import { html, useEffect, useState } from './lib.js';
 import { Ending, Log, Luck, Standing, Swing, said } from './log.js';
-import { groups, sidesOf } from './model.js';
-import { change, shares } from './numbers.js';
+import { sidesOf } from './model.js';
+import { change } from './numbers.js';
 import { edit, say, set, state } from './store.js';
 import { Icon, Rule } from './ui.js';
 import { t } from './words.js';
@@ -175,11 +175,11 @@ export function RollPlace({ replaying = false }) {
   const count = n =>
     commit([...Array(n).fill(Math.max(2, Math.min(6, pending.need ?? 6))), ...Array(pending.dice - n).fill(1)]);
   const last = rolls.at(-1),
-    what = pending ? t(`k_${kind(pending)}`) : '',
-    need = pending?.need,
+    what = pending ? t(`k_${kind(pending.roll)}`) : '',
+    need = each(pending),
     label =
       pending &&
-      `${pending.dice === 1 ? t('rollDie', { what }) : t('rollDice', { n: pending.dice, what })}${need ? t('diePlus', { need }) : ''}`;
+      `${pending.dice === 1 ? t('rollDie', { what }) : t('rollDice', { n: pending.dice, what })}${pending.need ? `, ${needed(pending)}` : ''}`;
   const now = trail.at(-1),
     before = trail.at(-2),
     moved = now && before ? 100 * (now[0] - before[0]) : null,
@@ -201,13 +201,13 @@ export function RollPlace({ replaying = false }) {
           }} /><span class="sm">${cut} / ${total}</span></section>`
         : pending
           ? html`<section class="card" aria-label=${label}><div class="now-h"><h2>${pending.by ?? ''} ${pending.against ? `→ ${pending.against}` : ''}</h2><span class="grow"></span><${Rule} id=${pending.rule} /></div>
-      <div class="tray">${typing ? html`<p><b class="num">${t('typed', { i: typing.length, n: pending.dice })}</b></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${last.need} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>
+      <div class="tray">${typing ? html`<p><b class="num">${t('typed', { i: typing.length, n: pending.dice })}</b></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>
       ${
         state.readOnly
           ? null
           : typing
             ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need && n > 1} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${() => setTyping(typing.slice(0, -1))}>⌫</button></div>`
-            : counting
+            : counting && need
               ? pending.dice > 40
                 ? html`<form class="pad formrow" onSubmit=${event => {
                     event.preventDefault();
@@ -222,7 +222,7 @@ export function RollPlace({ replaying = false }) {
           : html`<div class="acts2"><button class="btn" aria-pressed=${Boolean(typing)} onClick=${() => {
               setTyping(typing ? null : []);
               setCounting(false);
-            }}><${Icon} name="keys" />${t('typeDice')}</button><button class="btn" aria-pressed=${counting} onClick=${() => {
+            }}><${Icon} name="keys" />${t('typeDice')}</button><button class="btn" aria-pressed=${counting} disabled=${!need} onClick=${() => {
               setCounting(!counting);
               setTyping(null);
             }}>${t('countOnly')}</button><button class="btn" disabled=${busy} onClick=${wholeStep}><${Icon} name="ff" />${t('wholeStep')}</button></div>`
@@ -273,4 +273,3 @@ function eventsUpTo(events, n) {
   }
   return found;
 }
-export { groups, shares };

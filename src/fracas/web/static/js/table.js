@@ -1,6 +1,5 @@
 // The battlefield, drawn to scale: models are dragged, contact and 2" are shown while they move. Blocks where units have ranks.
 import { BlockTable } from './blocks.js';
-import { counts, isPlaced, measure, nearestFoe } from './layout.js';
 import { html } from './lib.js';
 import { ranked } from './model.js';
 import { TokenTable } from './tokens.js';
@@ -10,4 +9,3 @@ export function FightTable({ fight, table, width }) {
     ? html`<${BlockTable} fight=${fight} width=${width} />`
     : html`<${TokenTable} fight=${fight} table=${table} width=${width} />`;
 }
-export { counts, isPlaced, measure, nearestFoe };

@@ -1,4 +1,5 @@
 export const EN = {
+  k_test: 'to test',
   eachOf: 'each',
   nAttacks: ['{n} attack', '{n} attacks', '{n} attacks'],
   erase: 'Take one back',
@@ -179,7 +180,6 @@ export const EN = {
   countOnly: 'Count only',
   wholeStep: 'Roll whole step',
   typed: '{i} of {n} typed',
-  diePlus: ', {need}+',
   k_hits: '{k} of {n} hit',
   k_wounds: '{k} of {n} wound',
   k_saves: '{k} of {n} saved',

@@ -1,4 +1,5 @@
 export const RU = {
+  k_test: 'на проверку',
   eachOf: 'у каждой',
   nAttacks: ['{n} атака', '{n} атаки', '{n} атак'],
   erase: 'Убрать последний',
@@ -182,7 +183,6 @@ export const RU = {
   countOnly: 'Только число',
   wholeStep: 'Весь шаг сразу',
   typed: 'введено {i} из {n}',
-  diePlus: ', {need}+',
   k_hits: 'попаданий: {k} из {n}',
   k_wounds: 'ран: {k} из {n}',
   k_saves: 'спаслись: {k} из {n}',
