@@ -31,6 +31,17 @@ def case(path: Path) -> dict:
     return yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
 
 
+@pytest.fixture(scope="session")
+def seen(tmp_path_factory):
+    """A browser, and the address of a server whose page it may open: each test has a window and cookies of its own."""
+    from browsing import browser, serving
+
+    with browser() as chromium:
+        database = tmp_path_factory.mktemp("page") / "fights.db"
+        with serving(database, "--per-minute", "0", "--workers", "1") as address:
+            yield chromium, address
+
+
 @pytest.fixture(autouse=True)
 def house_rules_are_left_behind():
     """Rulesets that a test or an example adds are gone after it."""

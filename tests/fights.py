@@ -1,18 +1,20 @@
-"""Hypothesis strategies for random valid `classic` fights, as plain dicts in the form of a fight file.
+"""Random valid `classic` fights, as plain dicts in the form of a fight file.
 
     tiny_fights()   1-3 models a side, few enough attacks for `oracle.exact` in Fractions, every attack its own branch
     fights()        up to fourteen models a side, with everything the ruleset knows
 
-Valid by construction: nothing is drawn and thrown away. Every choice shrinks to the plainest (key left out, stat 3).
+Valid by construction: nothing is drawn and thrown away.
 Left out on purpose, as the rules do not settle it: two wounded models in one unit of whom one carries a banner or drum.
 """
 
 from dataclasses import dataclass, field
 from functools import cache
 from math import prod
+from random import Random
 
-from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
+import drawing as st
 from oracle import CONTACT, Battle, Group, read_weapon
 
 SIDES = ("Red", "Blue")
@@ -50,14 +52,14 @@ def _optional(choices):
 STATS = _pick(3, 4, 3, 4, 3, 4, 2, 5, 6, 1, 7, 8, 9, 10)
 INITIATIVES = _pick(3, 3, 4, 3, 2, 5, 1, 10)
 SAVES = _pick("none", "6+", "5+", "4+", "3+", "2+", "-")
-SPECIALS = [st.lists(_pick(*SINGLES, *BEARERS), unique=True, max_size=most) for most in range(4)]
+SPECIALS = [st.lists(_pick(*SINGLES, *BEARERS), key=str, max_size=most) for most in range(4)]
 TRAITS = st.lists(
     _pick("killing blow", "monster", "large target", "stubborn", "hold your ground"),
-    unique=True,
+    key=str,
     min_size=1,
     max_size=2,
 )
-MOUNT_TRAITS = st.lists(_pick("killing blow", "monster"), unique=True, max_size=2)
+MOUNT_TRAITS = st.lists(_pick("killing blow", "monster"), key=str, max_size=2)
 SELDOM = _pick(False, False, True)
 ARMS = st.lists(_pick(*WEAPONS), max_size=3)
 
@@ -89,16 +91,19 @@ MOST_TOUCHING = 5
 TINY_BRANCHES = 10_000
 
 
-@st.composite
-def tiny_fights(draw) -> dict:
+def tiny_fights() -> SearchStrategy:
     """Fights that `oracle.exact` in Fractions solves in a fraction of a second."""
-    return draw(_fights(TINY, TINY_BRANCHES))
+    return st.seeded(_fights(TINY, TINY_BRANCHES))
 
 
-@st.composite
-def fights(draw) -> dict:
+def fights() -> SearchStrategy:
     """Fights of every kind, for `oracle.exact(fight, number=float)` and `oracle.roll`."""
-    return draw(_fights(FULL, None))
+    return st.seeded(_fights(FULL, None))
+
+
+def fight_of(seed: int) -> dict:
+    """One of `fights()`."""
+    return _fights(FULL, None).drawn(Random(seed))
 
 
 @st.composite
@@ -109,9 +114,9 @@ def _fights(draw, size: Size, branches: int | None) -> dict:
     for index, side in enumerate(SIDES):
         context = Context(size, side == first, fight.get("round", 1), common_names, heroes)
         fight["sides"][side] = {"units": draw(_armies(context, UNIT_NAMES[index]))}
+    _add(draw, fight, "challenge", draw(_challenges(fight)))
     if branches:
         _slim(fight, branches)
-    _add(draw, fight, "challenge", draw(_challenges(fight)))
     _draw_arcs(draw, fight)
     _draw_declared(draw, fight)
     return fight
@@ -129,7 +134,7 @@ def _openings(draw) -> dict:
 
 def _add(draw, spec: dict, key: str, choices) -> None:
     """Set an optional key, or leave it out."""
-    value = draw(_optional(choices)) if isinstance(choices, st.SearchStrategy) else choices
+    value = draw(_optional(choices)) if isinstance(choices, st.Choice) else choices
     if value is not None:
         spec[key] = value
 
@@ -208,7 +213,7 @@ def _draw_wounded(draw, groups: list[dict]) -> None:
     candidates = [group for group in groups if group.get("W", 1) > 1]
     if not candidates:
         return
-    wounded = draw(st.lists(st.sampled_from(candidates), max_size=2, unique_by=lambda group: group["name"]))
+    wounded = draw(st.lists(st.sampled_from(candidates), max_size=2, key=lambda group: group["name"]))
     bearers = [group for group in wounded if group.get("role") in BEARERS]
     for group in bearers[:1] or wounded:
         group["wounds_lost"] = draw(st.integers(1, group["W"] - 1))
@@ -319,9 +324,15 @@ def _challenges(draw, fight: dict) -> dict | None:
         return None
     by, rival = draw(st.sampled_from(challengers)), draw(st.sampled_from(rivals))
     challenge = {"by": _reference(battle, by)}
-    if draw(st.booleans()):
+    if draw(st.booleans()) and _settled(battle, 1 - side, rivals):
         return challenge | {"answer": "refuse"} | draw(_shame(battle, rivals))
     return challenge | {"to": _reference(battle, rival), "answer": "accept"}
+
+
+def _settled(battle: Battle, side: int, rivals: list[Group]) -> bool:
+    """Whether no character is only in a unit out of contact: the rules do not say if he could have accepted."""
+    aside = [g for g in battle.groups if g.unit.side == side and g.role in SINGLES[1:] and g not in rivals]
+    return not aside or any(g.role != "champion" for g in rivals)
 
 
 @st.composite
@@ -336,8 +347,8 @@ def _draw_arcs(draw, fight: dict) -> None:
         for unit in fight["sides"][side]["units"]:
             enemies = [foe["name"] for foe in fight["sides"][enemy]["units"]]
             if draw(SELDOM):
-                arcs = st.dictionaries(st.sampled_from(enemies), _pick("flank", "rear"), min_size=1)
-                unit["arc"] = draw(arcs)
+                attacked = draw(st.lists(st.sampled_from(enemies), min_size=1, max_size=len(enemies), key=str))
+                unit["arc"] = {enemy: draw(_pick("flank", "rear")) for enemy in attacked}
 
 
 def _draw_declared(draw, fight: dict) -> None:
@@ -348,7 +359,7 @@ def _draw_declared(draw, fight: dict) -> None:
         if group.duellist or not targets or not full or not draw(st.booleans()):
             continue
         declared = group.spec["attacks"] = {}
-        for target in draw(st.lists(st.sampled_from(targets), unique_by=id, min_size=1, max_size=min(2, full))):
+        for target in draw(st.lists(st.sampled_from(targets), key=id, min_size=1, max_size=min(2, full))):
             left = full - sum(declared.values())
             if left:
                 declared[_reference(battle, target)] = draw(st.integers(1, left))

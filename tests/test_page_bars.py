@@ -6,14 +6,13 @@ import gzip
 import json
 import math
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from browsing import DESK, PHONE, browser, serving, window
+from browsing import DESK, PHONE, window
 from conftest import CASES, case
 from fracas import odds
 from fracas.loading import load
@@ -22,12 +21,6 @@ AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 STATIC = Path(__import__("fracas").__file__).parent / "web" / "static"
 PLACES = ["/", "/roll", "/compare", "/rules", "/rules/hit.chart", "/armies", "/mine"]
-
-
-@pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
-    with serving(tmp_path_factory.mktemp("page") / "fights.db", "--per-minute", "0") as address, browser() as chromium:
-        yield chromium, address
 
 
 def complaints(page: Any) -> list[str]:

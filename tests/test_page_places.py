@@ -10,15 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from browsing import DESK, PHONE, Opened, browser, serving, window
+from browsing import DESK, PHONE, Opened, window
 
 ROSTERS = Path(__file__).parent / "rosters"
-
-
-@pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
-    with serving(tmp_path_factory.mktemp("page") / "fights.db") as address, browser() as chromium:
-        yield chromium, address
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])

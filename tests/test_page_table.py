@@ -9,13 +9,7 @@ from typing import Any
 
 import pytest
 
-from browsing import DESK, PHONE, Opened, browser, serving, window
-
-
-@pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, str]]:
-    with serving(tmp_path_factory.mktemp("page") / "fights.db") as address, browser() as chromium:
-        yield chromium, address
+from browsing import DESK, PHONE, Opened, window
 
 
 @pytest.fixture(params=[DESK, PHONE], ids=["desk", "phone"])

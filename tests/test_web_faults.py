@@ -18,43 +18,7 @@ import pytest
 from fracas.web.database import Database
 from fracas.web.workers import Workers
 from serving import QUICK, heavy, served, start
-
-WRITER = """
-import os, random, sys
-from concurrent.futures import ThreadPoolExecutor
-from fracas.web.database import Database
-
-data = Database(sys.argv[1])
-
-def write(who):
-    while True:
-        filling = "x" * random.randrange(20_000)
-        id, edit = data.create(f"owner{who}", {"n": 0, "filling": filling}, "")
-        os.write(1, b"%s 0 %d\\n" % (id.encode(), len(filling)))
-        for n in range(1, 4):
-            data.change(edit, {"n": n, "filling": filling * n}, "", n)
-            os.write(1, b"%s %d %d\\n" % (id.encode(), n, len(filling) * n))
-
-with ThreadPoolExecutor(4) as pool:
-    list(pool.map(write, range(4)))
-"""
-
-
-def acknowledged(lines: list[str]) -> dict[str, tuple[int, int]]:
-    """(changes, length) last acknowledged of each fight; a line that was cut is no acknowledgement."""
-    whole = [line.split() for line in lines if line.endswith("\n") and len(line.split()) == 3]
-    return {id: (int(n), int(length)) for id, n, length in whole}
-
-
-def killed_after(url: str, seconds: float) -> dict[str, tuple[int, int]]:
-    """What a process of writers acknowledged until it was killed, so long after its first word."""
-    writer = subprocess.Popen([sys.executable, "-c", WRITER, url], stdout=subprocess.PIPE, text=True)
-    first = writer.stdout.readline()
-    threading.Timer(seconds, writer.kill).start()
-    lines = [first, *writer.stdout]
-    assert writer.wait() == -signal.SIGKILL
-    writer.stdout.close()
-    return acknowledged(lines)
+from writers import killed_after
 
 
 def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
@@ -241,7 +205,8 @@ def test_a_fight_that_takes_too_long_is_refused_in_words(options):
         finally:
             hands.close()
 
-    asyncio.run(ask())
+    with ThreadPoolExecutor(1) as pool:  # a browser that another test has opened keeps this thread's loop
+        pool.submit(asyncio.run, ask()).result()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,8 @@ import pytest
 from fracas.web.database import Database, Gone, Stale, Trouble
 from fracas.web.settings import database_url
 from serving import QUICK, served, start
-from test_web_faults import killed_after, visitor
+from test_web_faults import visitor
+from writers import killed_after
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 MISSING = "needs PostgreSQL's server: apt-get install postgresql"

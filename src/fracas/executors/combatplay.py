@@ -41,7 +41,7 @@ def play(
     many rounds, or with "end" until the combat is over.
     """
     most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-    return Campaign(Book(fight), as_dice(dice), one_by_one, rounds).play(most)
+    return Campaign(Book.of(fight), as_dice(dice), one_by_one, rounds).play(most)
 
 
 @dataclass

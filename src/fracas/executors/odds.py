@@ -199,7 +199,7 @@ def odds(fight: Fight, *, memory: int = MEMORY, rounds: int | str | None = None)
     """
     from fracas.executors.stage import Book
 
-    book = Book(fight)
+    book = Book.of(fight)
     first = odds_of(book, memory)
     if rounds is None:
         return first

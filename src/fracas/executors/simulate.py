@@ -64,7 +64,7 @@ def simulate(
     """
     from fracas.executors.stage import Book
 
-    book = Book(fight)
+    book = Book.of(fight)
     found = simulate_book(book, n, seed=seed, target_error=target_error, progress=progress)
     if rounds is None:
         return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
+from typing import ClassVar
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from fracas.executors.volley import Tables, tables
 from fracas.fight import Fight
 from fracas.modes import CAUGHT, DESTROYED, FLED, HERE, Mode, fight_in, first_mode, numbered, units_in
 from fracas.plan import Count, Part, Plan
+from fracas.rulesets import ruleset
 
 
 @dataclass(frozen=True)
@@ -33,9 +35,11 @@ class Stage:
 class Book:
     """A combat: its pools and units by number, and the stages that have been asked for."""
 
+    last: ClassVar[Book | None] = None
+
     def __init__(self, fight: Fight) -> None:
         self.plan = compile_round(fight)
-        self.fight, self.first = fight, first_mode(fight)
+        self.fight, self.first, self.rules = fight, first_mode(fight), ruleset(fight.ruleset)
         self.sides = tuple(side for _, side, _ in numbered(fight))
         self.stages: dict[tuple[Mode, frozenset[int]], Stage] = {}
         self.living: dict[int, np.ndarray] = {}
@@ -62,6 +66,14 @@ class Book:
     def compiled(self, mode: Mode, afraid: frozenset[int]) -> Plan:
         """The plan of a round in a mode."""
         return compile_round(fight_in(self.fight, mode, afraid), again=mode.later, manned=dict(mode.manned))
+
+    @classmethod
+    def of(cls, fight: Fight) -> Book:
+        """The book of a fight: the same one as before, where the last fight asked for was an equal one."""
+        kept = Book.last
+        if kept is None or kept.fight != fight or kept.rules is not ruleset(fight.ruleset):
+            Book.last = kept = cls(fight)
+        return kept
 
     def first_plans(self) -> list[tuple[float, Plan]]:
         """The plans of the first round by who may be afraid in it, each with its chance."""
