@@ -82,17 +82,45 @@ def browser() -> Iterator[Any]:
         found.close()
 
 
+ROOMS: dict[tuple[str, ...], Any] = {}
+"""Browser contexts by how they were made: a new one for each window would fetch and compile the page each time."""
+
+
 @contextmanager
 def window(
     chromium: Any, address: str, size: tuple[int, int] = DESK, lang: str = "en", **more: Any
 ) -> Iterator[Opened]:
-    """A new visitor's window, closed at the end; its page may not have complained."""
-    more.setdefault("service_workers", "block")
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]}, has_touch=size == PHONE, locale=lang, **more
-    )
+    """A new visitor's window, closed at the end; its page may not have complained.
+
+    What a visitor leaves in the browser goes with him. With a service worker, or beside another window of the same
+    kind, he has a browser of his own.
+    """
+    options = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": size == PHONE, "locale": lang}
+    options |= {"service_workers": "block"} | more
+    key = (str(id(chromium)), address, json.dumps(options, sort_keys=True))
+    shared = options["service_workers"] == "block"
+    context = ROOMS.pop(key, None) if shared else None
+    context = context or chromium.new_context(**options)
     opened = Opened(context.new_page(), address)
     opened.page.set_default_timeout(8000)
-    yield opened
-    context.close()
-    assert opened.faults == []
+    try:
+        yield opened
+    except BaseException:
+        context.close()
+        raise
+    faults = list(opened.faults)
+    if shared and key not in ROOMS:
+        forget(context, opened.page, address)
+        ROOMS[key] = context
+    else:
+        context.close()
+    assert faults == []
+
+
+def forget(context: Any, page: Any, address: str) -> None:
+    """Nothing of the visitor is left: cookies, what the page kept, its windows."""
+    page.goto(address + "api/health")  # nothing there that would write again
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    context.clear_cookies()
+    for one in context.pages:
+        one.close()

@@ -6,6 +6,7 @@ import gzip
 import json
 import math
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -259,3 +260,17 @@ def test_a_hill_lifts_a_unit_and_a_cover_covers_it_by_the_majority_of_its_models
         one.chance()
         assert page.evaluate(SHELTER, [fight, [hill]]) == [[expected, False], [False, False]]
         assert page.evaluate(SHELTER, [fight, [cover]]) == [[False, expected], [False, False]]
+
+
+def test_files_of_the_page_never_change_at_their_address_and_are_not_asked_for_again(seen: tuple[Any, str]) -> None:
+    with window(*seen) as one:
+        one.go()
+        page = one.page.request.get(one.address)
+        assert page.headers["cache-control"] == "no-cache"
+        scripts = re.findall(r'src="(/static/[^"]+)"', page.text())
+        assert len(scripts) == 2
+        for path in scripts:
+            assert "immutable" in one.page.request.get(one.address.rstrip("/") + path).headers["cache-control"]
+        plain = one.page.request.get(one.address + "static/js/main.js")
+        assert plain.ok and plain.headers["cache-control"] == "no-cache"
+        assert one.page.request.get(one.address + "static/000000000000/js/main.js").status == 404

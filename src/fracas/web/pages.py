@@ -25,28 +25,46 @@ TYPES = {
 }
 
 
+NAMING = ("index.html", "sw.js")
+"""The files that name others: by addresses with the edition's mark, so that browsers never ask again for the others."""
+
+
+@lru_cache(maxsize=1)
+def written() -> dict[str, bytes]:
+    """The files of the page by name: read once, nothing else can be asked for."""
+    folder = Path(str(files("fracas.web"))) / "static"
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix in TYPES]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+@lru_cache(maxsize=1)
+def edition() -> str:
+    """A mark of the page as a whole: another one as soon as any of its files is another."""
+    return sha256(b"".join(sha256(content).digest() for content in written().values())).hexdigest()[:12]
+
+
 @lru_cache(maxsize=1)
 def static() -> dict[str, tuple[bytes, str, str]]:
-    """(content, type, tag) of each file of the page by its name: read once, nothing else can be asked for."""
-    folder = Path(str(files("fracas.web"))) / "static"
+    """(content, type, tag) of each file as it is sent."""
     found = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix in TYPES:
-            content = path.read_bytes()
-            found[path.relative_to(folder).as_posix()] = (
-                content,
-                TYPES[path.suffix] + "; charset=utf-8" * (path.suffix != ".png"),
-                f'"{sha256(content).hexdigest()[:20]}"',
-            )
+    for name, content in written().items():
+        kind = Path(name).suffix
+        if name in NAMING:
+            content = content.replace(b"/static/", f"/static/{edition()}/".encode())
+        found[name] = (
+            content,
+            TYPES[kind] + "; charset=utf-8" * (kind != ".png"),
+            f'"{sha256(content).hexdigest()[:20]}"',
+        )
     return found
 
 
-def answer(request: Request, name: str) -> Response:
-    """A file of the page, or that it has not changed."""
+def answer(request: Request, name: str, keep: str = "no-cache") -> Response:
+    """A file of the page, or that it has not changed. `keep`: how long a browser may."""
     if name not in static():
         raise HTTPException(404)
     content, kind, tag = static()[name]
-    headers = {"etag": tag, "cache-control": "no-cache"}
+    headers = {"etag": tag, "cache-control": keep}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(content, media_type=kind, headers=headers)
@@ -54,7 +72,10 @@ def answer(request: Request, name: str) -> Response:
 
 @router.get("/static/{name:path}")
 def file(request: Request, name: str) -> Response:
-    """A file of the page."""
+    """A file of the page; by its address with the edition's mark it never changes."""
+    marked, _, rest = name.partition("/")
+    if marked == edition():
+        return answer(request, rest, "public, max-age=31536000, immutable")
     return answer(request, name)
 
 

@@ -1,5 +1,6 @@
 // Offline: once loaded, the shell, the rules and the vocabulary open without the network. Odds are never answered from here.
-const KEEP = 'fracas-1';
+// The server puts the edition's mark into every address of a file: a new edition is kept apart, and the old one goes.
+const KEEP = 'fracas /static/';
 const SHELL = [
   '/',
   '/static/app.css',
