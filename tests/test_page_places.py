@@ -70,6 +70,37 @@ def test_a_pinned_fight_and_a_changed_one_stand_side_by_side(opened: Opened) -> 
     opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["83.4\u00a0%", "91.0\u00a0%"])
 
 
+def bars(opened: Opened, n: int) -> Any:
+    """The bars of a chart, once it is drawn."""
+    return opened.page.locator(".plot").nth(n).locator("path[aria-roledescription=bar]")
+
+
+def test_charts_are_drawn_and_a_tap_on_a_bar_reads_it_out(opened: Opened) -> None:
+    page = opened.page
+    opened.sees(lambda: [bars(opened, n).count() for n in range(2)], [11, 11])
+    assert bars(opened, 2).count() > 10
+    told = page.locator(".read").first
+    assert told.inner_text().startswith("Exactly 2: 29.0")
+    plot = page.locator(".plot").first
+    plot.click(position={"x": plot.bounding_box()["width"] * 4.5 / 11, "y": 30})
+    opened.sees(lambda: told.inner_text().split(":")[0], "Exactly 4")
+    heights = [bars(opened, 0).nth(n).bounding_box()["height"] for n in (0, 1, 2)]
+    assert heights[1] > heights[2] > heights[0]
+    page.click("text=At least")
+    opened.sees(lambda: bars(opened, 0).nth(0).bounding_box()["height"] > heights[1] - 2, True)
+
+
+def test_without_the_charts_library_the_tables_are_seen(seen: tuple[Any, str]) -> None:
+    with window(*seen) as one:
+        one.page.route("**/vendor/vega*", lambda route: route.abort())
+        one.go()
+        one.chance()
+        table = one.page.locator(".plot table.cmp").first
+        assert "29.0" in table.inner_text()
+        one.page.unroute_all()
+        one.faults.clear()  # the browser's own lines about what did not come
+
+
 def test_losses_given_that_one_side_wins_and_at_least(opened: Opened) -> None:
     page = opened.page
     page.click(".givens .chip:has-text('Guard win')")
@@ -77,7 +108,7 @@ def test_losses_given_that_one_side_wins_and_at_least(opened: Opened) -> None:
     assert "mean 2.46 of 10" in page.inner_text("section[aria-labelledby=lossh]")
     page.click(".givens .chip:has-text('any')")
     page.click("text=At least")
-    bars = page.locator("svg.bins").first
+    bars = page.locator(".bins").first
     bars.focus()
     page.keyboard.press("Home")
     assert bars.get_attribute("aria-valuenow") == "0"

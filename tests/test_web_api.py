@@ -269,3 +269,22 @@ def test_places_are_measured_over_http(web):
     fight = {"sides": {side: {"units": [unit]} for side, unit in units.items()}}
     found = asked(web, "/api/measure", fight)
     assert found["groups"] == {"Reds": {"R": {"contact": 1, "near": 0}}, "Blues": {"B": {"contact": 1, "near": 0}}}
+
+
+def test_charts_come_with_the_odds_where_they_are_asked_for(web):
+    plain_odds = asked(web, "/api/odds", QUICK)
+    found = asked(web, "/api/odds", QUICK, charts=320)
+    panels = found.pop("charts")
+    assert found == plain_odds
+    assert [(one["kind"], one["unit"]) for one in panels] == [
+        ("losses", "Wolves"),
+        ("losses", "Ravens"),
+        ("result", None),
+    ]
+    rows = panels[0]["rows"]["any"]["exactly"]
+    told = dict(map(tuple, found["casualties"]["Wolves"]))
+    assert {row["value"]: row["chance"] for row in rows} == {value: told.get(value, 0) for value in range(6)}
+    assert "charts" in asked(web, "/api/simulate", QUICK, n=500, charts=320)
+    assert [set(one) >= {"charts"} for one in asked(web, "/api/odds", [QUICK, QUICK], charts=320)] == [True, True]
+    for width in (199, 1001, "wide"):
+        assert web.post("/api/odds", json=QUICK, params={"charts": width}).status_code == 422

@@ -94,6 +94,24 @@ def figures(rows: Sequence[Spec], x: Spec) -> Spec:
     return {"data": {"values": list(rows)}, "mark": mark, "encoding": encoding}
 
 
+def ground(x: Spec, height: int, ink: str) -> Spec:
+    """A ground behind the bar that is `chosen`, its figure and its label."""
+    whole = {"x": x, "y": {"value": -14}, "y2": {"value": height + 20}}
+    mark = {"type": "rect", "color": ink}
+    return {
+        "data": {"name": "bars"},
+        "transform": [{"filter": "datum.value === chosen"}],
+        "mark": mark,
+        "encoding": whole,
+    }
+
+
+def reach(x: Spec, height: int) -> Spec:
+    """What a finger reaches of each bar: all that is above and below it too."""
+    whole = {"x": x, "y": {"value": 0}, "y2": {"value": height}}
+    return {"data": {"name": "bars"}, "mark": {"type": "rect", "opacity": 0, "cursor": "pointer"}, "encoding": whole}
+
+
 def line(rows: Sequence[Spec], x: Spec, ink: str, shape: str, dashes: list[int]) -> Spec:
     """Chances as a line with points."""
     point = {"shape": shape, "size": 40, "filled": True, "color": ink, "opacity": 1}

@@ -5,7 +5,7 @@ Several odds of the same sides lie over each other (the first as bars, the other
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,8 @@ MARKERS = "■●▲▼"
 WIDTH, NARROW, GAP, HEIGHT = 680, 460, 44, 130
 MANY_BARS = 40
 LABELLED = 0.045
+ROOMY = 28
+"""Pixels a bar needs for its figure to stand on it."""
 FEWEST = 6
 """Values a chart of losses shows if the unit has so many models."""
 
@@ -121,8 +123,7 @@ def losses(odds: Named, side: int, unit: str, lang: str, width: int) -> Spec:
         for size in (u.size for u in one.plan.units if (u.side, u.name) == (side, unit)):
             found.append((place, name, one.casualties[unit]))
             means.append(say(lang, "chart-mean-of", mean=decimal(found[-1][2].mean, lang, 2), size=str(size)))
-    few = range(min(FEWEST, 1 + max(u.size for _, one in odds for u in one.plan.units if u.name == unit)))
-    seen = gathered([spread for _, _, spread in found], (), few)
+    seen = gathered([spread for _, _, spread in found], (), few([one for _, one in odds], unit))
     title = {"text": say(lang, "chart-losses", unit=clip(unit, width // 12)), "color": COLOURS[2 * side]}
     made = panel(found, seen, say(lang, "chart-models"), lang, width, side)
     return made | {"title": title | under(found, means, lang, width)}
@@ -166,11 +167,18 @@ def under(found: Sequence[Found], means: Sequence[str], lang: str, width: int) -
     return {"subtitle": lines, "fontSize": 14, "limit": width * 0.95}
 
 
-def panel(found: Sequence[Found], seen: Window, axis: str, lang: str, width: int, side: int | None) -> Spec:
+def few(odds: Sequence[Odds], unit: str) -> range:
+    """The losses that are shown whatever their chances."""
+    return range(min(FEWEST, 1 + max(u.size for one in odds for u in one.plan.units if u.name == unit)))
+
+
+def panel(
+    found: Sequence[Found], seen: Window, axis: str, lang: str, width: int, side: int | None, height: int = HEIGHT
+) -> Spec:
     """Chances by value: bars for the first odds, lines for others; without a side, coloured by who is ahead."""
     layers: list[Spec] = []
     x = parts.across(seen, width, left=side is not None)
-    roomy = width / len(seen) >= 28 and len(found) == 1
+    roomy = width / len(seen) >= ROOMY and len(found) == 1
     for place, _, spread in found:
         rows = bars(spread, seen, lang, side)
         layers.append(parts.line(rows, x, *LINES[place - 1]) if place else parts.columns(rows, x))
@@ -178,7 +186,7 @@ def panel(found: Sequence[Found], seen: Window, axis: str, lang: str, width: int
             layers.append(parts.figures(rows, x))
     layers[0]["encoding"] |= {"x": x | {"axis": parts.values_axis(seen, axis, lang, width)}}
     layers[0]["encoding"] |= {"y": parts.upwards() | {"axis": None if roomy else parts.chances_axis(lang)}}
-    return {"width": width, "height": HEIGHT, "layer": layers}
+    return {"width": width, "height": height, "layer": layers}
 
 
 def gathered(spreads: Sequence[Distribution], keep: Sequence[int], few: Sequence[int] = ()) -> Window:
@@ -204,15 +212,18 @@ def turned(spread: Distribution) -> Distribution:
 
 def bars(spread: Distribution, seen: Window, lang: str, side: int | None) -> list[Spec]:
     """The data of a panel."""
-    chances = seen.chances(spread)
+    return rows(seen.chances(spread), seen, lang, side)
+
+
+def rows(chances: Mapping[int, float], seen: Window, lang: str, side: int | None) -> list[Spec]:
+    """The data of a panel whose values have these chances."""
     return [
         {
             "value": value,
             "label": seen.label(value),
             "chance": p,
-            "shown": percent(p, lang, share),
             "whole": percent(p, lang, decimals=0) if p >= LABELLED else "",
             "outcome": 2 * side if side is not None else 1 - (value > 0) + (value < 0),
         }
-        for (value, p), share in zip(chances.items(), shares([*chances.values()]), strict=True)
+        for value, p in chances.items()
     ]

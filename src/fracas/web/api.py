@@ -9,6 +9,7 @@ from fastapi.responses import Response
 
 from fracas import __version__
 from fracas.errors import BadInput, Place
+from fracas.show.chartlive import WIDTHS
 from fracas.web.answers import language, ready
 from fracas.web.workers import Workers
 
@@ -49,6 +50,9 @@ ROUNDS = r"^(end|[1-9][0-9]{0,2}|1000)$"
 Rounds = Annotated[str | None, Query(pattern=ROUNDS, description='A number of rounds, or "end".')]
 
 
+Wide = Annotated[int | None, Query(ge=WIDTHS[0], le=WIDTHS[1], description="Pixels that each chart is wide.")]
+
+
 async def lang_of(request: Request, lang: Annotated[str | None, Query(pattern="^(en|ru)$")] = None) -> str:
     """The language of messages: `lang`, else the browser's."""
     return language(lang, request.headers.get("accept-language"))
@@ -72,9 +76,12 @@ def how_long(rounds: str | None) -> int | str | None:
 
 
 @router.post("/odds", summary="Exact odds", openapi_extra=FIGHT)
-async def odds(fight: Sent, lang: Lang, hands: Hands, rounds: Rounds = None) -> Response:
-    """The exact odds of the round, and with `rounds` of the combat: what `fracas odds --json` prints."""
-    return ready(await hands.run("odds", fight, {"rounds": how_long(rounds)}, lang))
+async def odds(fight: Sent, lang: Lang, hands: Hands, rounds: Rounds = None, charts: Wide = None) -> Response:
+    """The exact odds of the round, and with `rounds` of the combat: what `fracas odds --json` prints.
+
+    With `charts` also `charts`: a Vega-Lite specification of so many pixels for each panel, and its data.
+    """
+    return ready(await hands.run("odds", fight, {"rounds": how_long(rounds), "charts": charts}, lang))
 
 
 @router.post("/measure", summary="Who touches whom", openapi_extra=FIGHT)
@@ -91,9 +98,11 @@ async def simulate(
     rounds: Rounds = None,
     n: Annotated[int, Query(ge=1, le=1_000_000)] = 100_000,
     seed: Annotated[int, Query(ge=0, lt=2**63)] = 0,
+    charts: Wide = None,
 ) -> Response:
     """The odds from `n` fights played, with 95 % intervals: what `fracas simulate --json` prints."""
-    return ready(await hands.run("simulate", fight, {"rounds": how_long(rounds), "n": n, "seed": seed}, lang))
+    options = {"rounds": how_long(rounds), "n": n, "seed": seed, "charts": charts}
+    return ready(await hands.run("simulate", fight, options, lang))
 
 
 @router.post("/play", summary="Play with dice", openapi_extra=FIGHT)

@@ -84,7 +84,18 @@ def odds(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """Exact odds, as `fracas odds --json`."""
     from fracas.executors.odds import odds as compute
 
-    return one_or_all([compute(one, memory=MEMORY, rounds=options.get("rounds")).json() for one in fights(content)])
+    found = [compute(one, memory=MEMORY, rounds=options.get("rounds")) for one in fights(content)]
+    return one_or_all([told(one, options, lang) for one in found])
+
+
+def told(found: Any, options: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Odds as JSON, with their charts if those are asked for."""
+    from fracas.show.chartlive import live
+
+    width = options.get("charts")
+    more = {"charts": live(found, lang, width)} if width else {}
+    known: dict[str, Any] = found.json()
+    return known | more
 
 
 def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
@@ -92,7 +103,8 @@ def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     from fracas.executors.simulate import simulate as compute
 
     n, seed = options.get("n", 100_000), options.get("seed", 0)
-    return one_or_all([compute(one, n, seed=seed, rounds=options.get("rounds")).json() for one in fights(content)])
+    found = [compute(one, n, seed=seed, rounds=options.get("rounds")) for one in fights(content)]
+    return one_or_all([told(one, options, lang) for one in found])
 
 
 def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:

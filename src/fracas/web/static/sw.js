@@ -5,7 +5,9 @@ const SHELL = [
   '/',
   '/static/app.css',
   '/static/icon.svg',
-  '/static/vendor/preact-htm.js',
+  ...['preact-htm.js', 'vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'].map(
+    name => `/static/vendor/${name}`,
+  ),
   ...[
     'api',
     'armies',
@@ -15,6 +17,7 @@ const SHELL = [
     'compare',
     'compute',
     'dice',
+    'drawn',
     'early',
     'felt',
     'fight',

@@ -3,7 +3,8 @@ import { html, useState } from './lib.js';
 import { atLeast, change, decimal, filled, mean, percent, shares, signed, sum } from './numbers.js';
 import { set, state } from './store.js';
 import { lang, t } from './words.js';
-import { Bar, Chips, FILL, Seg, Swatch } from './ui.js';
+import { Bar, Chips, Seg, Swatch } from './ui.js';
+import { Drawn, useLibrary } from './drawn.js';
 
 export const chances = odds => [odds.win[odds.sides[0]], odds.draw, odds.win[odds.sides[1]]];
 export function method(odds) {
@@ -34,48 +35,36 @@ export function Answer({ odds, status, label, tag, busy = false }) {
     <${Bar} chances=${parts} names=${odds.sides} /><div class=${`prog${waiting ? ' on' : ''}`}><i></i></div>
     <div class="foot"><span class="sm">${sentence(odds)}</span></div></section>`;
 }
-/** Bars of chances, one of them chosen and read out; arrows move it. */
-export function Bins({ data, from, chosen, onChoose, fill, label, text, outline, height = 112 }) {
-  const width = 400,
-    n = data.length,
-    bw = width / n,
-    most = Math.max(...data, ...(outline ?? []), 0.02),
-    ih = height - 34,
-    every = Math.ceil(n / 14);
-  const move = step => onChoose(Math.max(from, Math.min(from + n - 1, chosen + step)));
+/** A panel of the charts with one value chosen and read out; arrows move it. Until it can be drawn, its table is seen. */
+function Chart({ panel, bars, pinned, from, list, chosen, onChoose, label, text, more, head }) {
+  const drawn = useLibrary() && panel && bars,
+    most = from + list.length - 1;
   const keys = event => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      move(step);
-    }
-    if (event.key === 'Home' || event.key === 'End') {
-      event.preventDefault();
-      onChoose(event.key === 'Home' ? from : from + n - 1);
-    }
+    const next = {
+      ArrowRight: chosen + 1,
+      ArrowUp: chosen + 1,
+      ArrowLeft: chosen - 1,
+      ArrowDown: chosen - 1,
+      Home: from,
+      End: most,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(Math.max(from, Math.min(most, next)));
   };
-  return html`<svg class="bins" viewBox=${`0 0 ${width} ${height}`} role="slider" tabindex="0" aria-label=${label} aria-valuemin=${from} aria-valuemax=${from + n - 1} aria-valuenow=${chosen} aria-valuetext=${text} onKeyDown=${keys}>
-    <path d=${`M0 ${14 + ih + 0.5}H${width}`} stroke="var(--edge)" />
-    ${data.map((p, i) => {
-      const value = from + i,
-        on = value === chosen,
-        h = p > 0 ? Math.max(1, (p / most) * ih) : 0,
-        x = i * bw,
-        y = 14 + ih - h;
-      return html`<g class="bin" key=${value} onClick=${() => onChoose(value)}><rect x=${x} y="0" width=${bw} height=${height} fill=${on ? 'var(--sunken)' : 'transparent'} rx="4" />
-        <rect x=${x + Math.min(1.5, bw / 8)} y=${y} width=${Math.max(1, bw - Math.min(3, bw / 4))} height=${h} fill=${typeof fill === 'function' ? fill(value) : fill} />
-        ${outline && html`<path d=${`M${x} ${14 + ih - (outline[i] / most) * ih}h${bw}`} stroke="var(--ink)" stroke-width="2" />`}
-        ${(p >= 0.045 && bw > 20) || on ? html`<text x=${Math.min(width - 14, Math.max(14, x + bw / 2))} y=${y - 3} font-size="11.5" text-anchor="middle" font-weight=${on ? 500 : 400} fill=${on ? 'var(--ink)' : 'var(--ink3)'}>${Math.round(100 * p)}${on ? ' %' : ''}</text>` : null}
-        ${on || i % every === 0 ? html`<text x=${x + bw / 2} y=${height - 5} font-size="12" text-anchor="middle" font-weight=${on ? 500 : 400} fill=${on ? 'var(--ink)' : 'var(--ink2)'}>${value < 0 ? `−${-value}` : value}</text>` : null}</g>`;
-    })}</svg>`;
+  return html`<div class="plot"><div class="bins" role="slider" tabindex="0" aria-label=${label} aria-valuemin=${from} aria-valuemax=${most} aria-valuenow=${chosen} aria-valuetext=${text} onKeyDown=${keys}>${drawn ? html`<${Drawn} spec=${panel.spec} bars=${bars} pinned=${pinned} chosen=${chosen} onChoose=${onChoose} />` : null}</div>
+    <${Table} caption=${label} from=${from} list=${list} head=${head} seen=${!drawn} /></div><p class="read">${text}${more}</p>`;
 }
 const Table = ({
   caption,
   from,
   list,
   head = t('count'),
-}) => html`<table class="vh"><caption>${caption}</caption><thead><tr><th>${head}</th><th>${t('exactly')}</th><th>${t('atleast')}</th></tr></thead>
+  seen,
+}) => html`<table class=${seen ? 'cmp' : 'vh'}><caption class="vh">${caption}</caption><thead><tr><th>${head}</th><th>${t('exactly')}</th><th>${t('atleast')}</th></tr></thead>
   <tbody>${list.map((p, i) => html`<tr><td>${from + i}</td><td>${percent(p)}</td><td>${percent(sum(list.slice(i)))}</td></tr>`)}</tbody></table>`;
+const panelOf = (odds, kind, unit = null) => odds?.charts?.find(one => one.kind === kind && one.unit === unit);
+const NONE = [];
 export const spreads = (odds, given) => (given === 'any' || !odds.given?.[given] ? odds : odds.given[given]);
 export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exactly', against }) {
   const [chosen, choose] = useState(null);
@@ -86,10 +75,11 @@ export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exact
     k = Math.min(size, chosen ?? Math.round(middle)),
     at = atLeast(list);
   const text = t('readExactly', { k, p: percent(list[k]), q: percent(at[k]) });
-  const other = against && filled(spreads(against, given).casualties[unit] ?? [], 0, size);
+  const panel = panelOf(odds, 'losses', unit),
+    other = panelOf(against, 'losses', unit),
+    wide = other && other.rows.any.exactly.length > (panel?.rows.any.exactly.length ?? 0) ? other : panel;
   return html`<div class="chart"><div class="cap"><${Swatch} side=${side} /><b>${t('loses', { unit })}</b><span class="m">${t('mean')} <b>${decimal(middle)}</b> ${t('of')} ${size}</span></div>
-    <${Bins} data=${mode === 'exactly' ? list : at} outline=${other && (mode === 'exactly' ? other : atLeast(other))} from=${0} chosen=${k} onChoose=${choose} fill=${FILL[side]} label=${t('loses', { unit })} text=${text} />
-    <p class="read">${text}</p><${Table} caption=${t('loses', { unit })} from=${0} list=${list} /></div>`;
+    <${Chart} panel=${wide} bars=${panel?.rows[given]?.[mode]} pinned=${other?.rows[given]?.[mode] ?? NONE} from=${0} list=${list} chosen=${k} onChoose=${choose} label=${t('loses', { unit })} text=${text} /></div>`;
 }
 export function Losses({ odds, units }) {
   const options = [
@@ -117,9 +107,9 @@ export function ResultChart({ odds }) {
   const list = filled(pairs, low, high);
   list[0] += sum(pairs.filter(([v]) => v < low).map(([, p]) => p));
   list[list.length - 1] += sum(pairs.filter(([v]) => v > high).map(([, p]) => p));
-  const text = t('readExactly', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
+  const panel = panelOf(odds, 'result'),
+    text = t('readExactly', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
   return html`<section class="card" aria-labelledby="resh"><header><h2 id="resh">${t('result')}</h2><span class="sm mut">${t('points')}</span></header><div class="pad"><div class="chart">
     <div class="cap sm ends"><span><${Swatch} side=${2} /> ${t('ahead', { side: odds.sides[1] })}</span><span><${Swatch} side=${0} /> ${t('ahead', { side: odds.sides[0] })}</span></div>
-    <${Bins} data=${list} from=${low} chosen=${k} onChoose=${choose} fill=${v => FILL[v < 0 ? 2 : v > 0 ? 0 : 1]} label=${t('result')} text=${text} height=${104} />
-    <p class="read">${text} · ${t('mean')} ${change(mean(pairs))}</p><${Table} caption=${t('result')} head=${t('points')} from=${low} list=${list} /></div></div></section>`;
+    <${Chart} panel=${panel} bars=${panel?.rows.any.exactly} pinned=${NONE} from=${low} list=${list} chosen=${k} onChoose=${choose} label=${t('result')} text=${text} more=${` · ${t('mean')} ${change(mean(pairs))}`} head=${t('points')} /></div></div></section>`;
 }

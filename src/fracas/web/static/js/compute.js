@@ -17,6 +17,20 @@ export function refresh() {
   clearTimeout(timer);
   timer = setTimeout(ask, 15);
 }
+/** Pixels that a chart has: as the last one had, else as a column of the page will have. */
+const chartWidth = () => {
+  const wide =
+    document.querySelector('.plot')?.clientWidth ||
+    (innerWidth < 900 ? innerWidth - 50 : innerWidth < 1280 ? 354 : 398);
+  return Math.max(200, Math.min(1000, Math.floor(wide / 2) * 2));
+};
+let drawnFor = innerWidth;
+addEventListener('resize', () => {
+  if (Math.abs(innerWidth - drawnFor) > 20) {
+    drawnFor = innerWidth;
+    refresh();
+  }
+});
 async function ask() {
   if (busy) return;
   if (apart(latest)) {
@@ -27,7 +41,7 @@ async function ask() {
   const fight = latest,
     mine = ++number,
     slow = setTimeout(() => set({ odds: { ...state.odds, status: 'computing' } }), 150);
-  const found = await post('/api/odds', fight);
+  const found = await post(`/api/odds?charts=${chartWidth()}`, fight);
   clearTimeout(slow);
   busy = false;
   if (fight !== latest) {
