@@ -277,3 +277,15 @@ def test_files_of_the_page_never_change_at_their_address_and_are_not_asked_for_a
         plain = one.page.request.get(one.address + "static/js/main.js")
         assert plain.ok and plain.headers["cache-control"] == "no-cache"
         assert one.page.request.get(one.address + "static/000000000000/js/main.js").status == 404
+
+
+def keys(lang: str) -> list[str]:
+    """The names of a language's words, in order."""
+    return re.findall(r"^  (\w+):", (STATIC / "js" / f"words.{lang}.js").read_text("utf-8"), re.MULTILINE)
+
+
+def test_both_languages_have_the_same_words_each_once() -> None:
+    assert len(keys("en")) == len(set(keys("en"))) > 200
+    assert len(keys("ru")) == len(set(keys("ru")))
+    assert set(keys("ru")) - set(keys("en")) == {"won", "drawn", "lost"}, "counts that English does not inflect"
+    assert set(keys("en")) <= set(keys("ru"))

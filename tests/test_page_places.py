@@ -446,3 +446,59 @@ def test_a_test_of_two_dice_wants_their_sum_or_less(opened: Opened) -> None:
         more.click()
     assert page.locator(".log .num:has-text('≤')").count() > 0
     assert "NaN" not in page.inner_text("main")
+
+
+RENDING = {
+    "ruleset": "wh40k-3e",
+    "sides": {
+        "Bugs": {"units": [{"name": "Brood", "models": [
+            {"name": "Bug", "count": 3, "WS": 4, "S": 4, "T": 4, "I": 6, "A": 2, "Ld": 10, "traits": ["rending"]}]}]},
+        "Men": {"units": [{"name": "Squad", "models": [
+            {"name": "Man", "count": 5, "WS": 4, "S": 3, "T": 3, "I": 3, "Ld": 8, "Sv": "3+"}]}]},
+    },
+}  # fmt: skip
+
+
+def given(page: Any, fight: dict[str, Any]) -> None:
+    """Open a fight file as a user would."""
+    page.click("button.title")
+    page.click(".sheet >> text=New fight")
+    file = {"name": "f.json", "mimeType": "application/json", "buffer": json.dumps(fight).encode()}
+    page.set_input_files(".sheet input[type=file]", [file])
+
+
+def test_counting_only_asks_for_the_sixes_where_they_matter(opened: Opened) -> None:
+    """Rending: a natural 6 to hit wounds by itself. Of 6 dice 3 hit, 2 of them sixes: one must wound."""
+    given(opened.page, RENDING)
+    page = place(opened, "Roll")
+    page.wait_for_selector("button:has-text('Roll 6 dice to hit, 4+')")
+    page.click("text=Count only")
+    page.click('.chips[aria-label="Count only"] .chip:text-is("3")')
+    page.click('.chips[aria-label="How many of the 3 are sixes?"] .chip:text-is("2")')
+    page.wait_for_selector("text=3 of 6 hit")
+    page.click("text=Count only")
+    page.wait_for_selector("button:has-text('Roll 1 die to wound, 3+')")
+
+
+def test_dice_half_typed_are_there_after_a_reload(opened: Opened) -> None:
+    page = place(opened, "Roll")
+    page.click("text=Type the dice")
+    for face in "63":
+        page.keyboard.press(face)
+    page.wait_for_selector("text=2 of 6 typed")
+    page.reload()
+    page.wait_for_selector("text=2 of 6 typed")
+    for face in "3111":
+        page.keyboard.press(face)
+    page.wait_for_selector("text=1 of 6 hit")
+
+
+def test_a_reroll_is_told_with_the_chance_of_one_die(opened: Opened) -> None:
+    """Hatred throws failed dice again: 4+ hits with 1/2, and with 3/4 in all."""
+    fight = json.loads(json.dumps(RENDING | {"ruleset": "whfb-8e"}))
+    fight["sides"]["Bugs"]["units"][0]["models"][0]["traits"] = ["hatred"]
+    given(opened.page, fight)
+    page = opened.page
+    page.click('.cell[aria-label^="Bug, Hit"] >> nth=0')
+    page.wait_for_selector(".sheet:has-text('Chance of one die: 3/6 = 50.0')")
+    assert "75.0\u00a0% as failed dice are rolled again" in page.inner_text(".sheet")

@@ -289,3 +289,57 @@ def test_numbers_that_cannot_be_drawn_are_never_drawn_in_silence(opened: Opened)
     page.click("text=Redraw")
     page.wait_for_selector("text=Numbers typed", state="detached")
     assert legend(opened)[0] == "1 : 3"
+
+
+def test_the_table_takes_the_whole_screen_and_comes_closer(opened: Opened) -> None:
+    opened.chance()
+    page = opened.page
+    wide = page.locator("svg.table").bounding_box()["width"]
+    page.click('button[aria-label="Whole screen"]')
+    box = page.locator(".board.full").bounding_box()
+    assert (box["width"], box["height"]) == (page.viewport_size["width"], page.viewport_size["height"])
+    before = token(opened, "Nob").bounding_box()["width"]
+    page.click('button[aria-label="Larger"]')
+    opened.sees(lambda: token(opened, "Nob").bounding_box()["width"] > 1.3 * before, True)
+    page.click('button[aria-label="Smaller"]')
+    opened.sees(lambda: abs(token(opened, "Nob").bounding_box()["width"] - before) < 1, True)
+    token(opened, "Nob").focus()
+    page.keyboard.press("+")
+    opened.sees(lambda: token(opened, "Nob").bounding_box()["width"] > 1.3 * before, True)
+    page.keyboard.press("0")
+    page.click('button[aria-label="Whole screen"]')
+    opened.sees(lambda: page.locator("svg.table").bounding_box()["width"], wide)
+    assert legend(opened) == ["7 : 7", "3 : 3"]
+
+
+def touched(page: Any, *points: tuple[str, list[tuple[float, float]]]) -> None:
+    """Fingers on the glass, moment by moment."""
+    glass = page.context.new_cdp_session(page)
+    for what, fingers in points:
+        at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(fingers)]
+        glass.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": at})
+        if what == "touchStart":
+            page.wait_for_timeout(350)
+
+
+def test_a_long_press_takes_the_whole_group_along(seen: tuple[Any, str]) -> None:
+    with window(*seen, size=PHONE, is_mobile=True) as one:
+        one.go()
+        one.chance()
+        x, y = middle(token(one, "Guardsman 1 of 9"))
+        moves = [("touchMove", [(x, y + 5 * n)]) for n in range(1, 10)]
+        touched(one.page, ("touchStart", [(x, y)]), *moves, ("touchEnd", []))
+        one.sees(lambda: legend(one)[0], "1 : 1")
+
+
+def test_two_fingers_bring_the_felt_closer_and_move_no_model(seen: tuple[Any, str]) -> None:
+    with window(*seen, size=PHONE, is_mobile=True) as one:
+        page = one.go()
+        one.chance()
+        box = page.locator("svg.table").bounding_box()
+        x, y = box["x"] + 170, box["y"] + 22
+        apart = [("touchMove", [(x - 20 - 5 * n, y), (x + 20 + 5 * n, y)]) for n in range(1, 9)]
+        touched(page, ("touchStart", [(x - 20, y), (x + 20, y)]), *apart, ("touchEnd", []))
+        one.sees(lambda: page.locator("svg.table").bounding_box()["width"] > 2 * box["width"], True)
+        assert legend(one) == ["7 : 7", "3 : 3"]
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

@@ -16,7 +16,8 @@ from fracas.errors import BadInput, Place
 class Ask:
     """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ).
 
-    `roll`: "hit", "wound" or "save"; saves are the target's. A "test" passes on a sum of `need` or less.
+    `roll`: "hit", "wound" or "save"; saves are the target's. A "test" passes on a sum of `need` or less. `sixes`: a
+    natural six does more than succeed.
     """
 
     step: str
@@ -26,6 +27,7 @@ class Ask:
     dice: int
     need: int | None
     roll: str = "hit"
+    sixes: bool = False
 
     def json(self) -> dict[str, object]:
         """As `pending` in the JSON of a play."""
@@ -37,6 +39,7 @@ class Ask:
             "dice": self.dice,
             "need": self.need,
             "roll": self.roll,
+            "sixes": self.sixes,
         }
 
 

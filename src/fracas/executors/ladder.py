@@ -18,7 +18,8 @@ Expected = Mapping[tuple[tuple[int, int], int], float]
 class StrikeView:
     """One strike on one target before a die is rolled; `expected` after what earlier steps are expected to kill.
 
-    `volley`: what each of its attacks throws instead of one, a number or dice.
+    `chances`: of one die to hit, to wound and to save, thrown again where a rule says so; 1 where it hits by itself,
+    None where there is no such roll. `volley`: what each of its attacks throws instead of one, a number or dice.
     """
 
     by: str
@@ -33,6 +34,7 @@ class StrikeView:
     slays: float
     declared: bool
     volley: str | None
+    chances: Mapping[str, float | None]
     expected: Mapping[str, float]
     parts: Mapping[str, Parts]
     rules: tuple[str, ...]
@@ -104,10 +106,17 @@ def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> Strike
         slays=slain,
         declared=shot.stays and strike.rival is None,
         volley=str(strike.volley) if strike.volley else None,
+        chances=chances(blow),
         expected=means_of(strike, shot, expected) if expected else of_attacks({pool: float(attacks)}, strike),
         parts={name: parts for name, parts in per_model.items() if parts},
         rules=(*dict.fromkeys((*strike.rules, *aimed, *blow.rules)),),
     )
+
+
+def chances(blow: Blow) -> dict[str, float | None]:
+    """Chances of one die to hit, to wound and to make the first save of a plain wound."""
+    save = blow.fate.saves[0].chance if blow.fate.saves else None
+    return {"hit": sum(blow.hits), "wound": sum(blow.wounds) if blow.to_wound else None, "save": save}
 
 
 def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:

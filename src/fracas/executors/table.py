@@ -110,7 +110,8 @@ class Table:
 
     def throw(self, roll: str, salvo: Salvo, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
         """Dice for a roll of a salvo."""
-        return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need, roll))
+        more = {"hit": salvo.blow.six_hit, "wound": salvo.blow.six_wound}.get(roll) is not None
+        return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need, roll, more))
 
     def throw_volley(self, salvo: Salvo) -> None:
         """Roll how many attacks there are, where that is not fixed."""

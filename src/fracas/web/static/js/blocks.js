@@ -1,5 +1,5 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
-import { Grid, Label, useTouch } from './felt.js';
+import { Grid, Label, useTouch, whole } from './felt.js';
 import { INCH } from './layout.js';
 import { blocks, corners, placeBlocks, join } from './ranks.js';
 import { html, useMemo, useRef, useState } from './lib.js';
@@ -9,7 +9,7 @@ import { Icon } from './ui.js';
 import { t } from './words.js';
 
 /** Units in ranks: each a rectangle with a chevron at its front. */
-export function BlockTable({ fight, width }) {
+export function BlockTable({ fight, width, zoom }) {
   const base = useMemo(() => blocks(fight), [fight]),
     svg = useRef(null),
     [moving, move] = useState(null),
@@ -23,7 +23,7 @@ export function BlockTable({ fight, width }) {
       x = Math.min(...xs) - 30,
       y = Math.min(...ys) - 30;
     frame.current = { x, y, w: Math.max(...xs) + 30 - x, h: Math.max(...ys) + 30 - y };
-    const ratio = width > 500 ? 0.45 : 0.68,
+    const ratio = whole(width) ?? (width > 500 ? 0.45 : 0.68),
       box = frame.current;
     if (box.h < box.w * ratio) {
       box.y -= (box.w * ratio - box.h) / 2;
@@ -36,7 +36,8 @@ export function BlockTable({ fight, width }) {
     }
   }
   const box = frame.current,
-    k = width / box.w,
+    shown = width * zoom,
+    k = shown / box.w,
     size = 12 / k;
   const at = event => {
     const r = svg.current.getBoundingClientRect();
@@ -107,7 +108,7 @@ export function BlockTable({ fight, width }) {
   const chosen = all.find(block => block.key === state.selected),
     f = x => Math.round(x * 100) / 100,
     letters = initials(fight);
-  return html`<svg class="table" ref=${svg} height=${box.h * k} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${t('board')} onPointerDown=${() => set({ selected: null })}>
+  return html`<div class="feltbox"><svg class=${shown > width ? 'table big' : 'table'} width=${shown > width ? shown : undefined} ref=${svg} height=${box.h * k} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${t('board')} onPointerDown=${() => set({ selected: null })}>
     <${Grid} box=${box} />
     ${all.map(
       block => html`<g key=${block.key} class="tok block" data-key=${block.key} role="button" tabindex="0" aria-label=${`${block.unit}, ${block.side}: ${block.files} × ${block.rows}`} onPointerDown=${event => grab(event, block)} onKeyDown=${event => keys(event, block)}
@@ -132,7 +133,7 @@ export function BlockTable({ fight, width }) {
         y = up ? Math.min(...c.map(p => p[1])) - size * 0.5 : Math.max(...c.map(p => p[1])) + size * 1.1;
       return html`<${Label} x=${x} y=${y} size=${size} anchor="middle" fill=${block.s ? 'var(--b)' : 'var(--a)'}>${block.unit}${block.charged ? ` · ${t('charging')}` : ''}</${Label}>`;
     })}
-  </svg>${
+  </svg></div>${
     chosen && !state.readOnly
       ? html`<div class="selbar" role="group" aria-label=${chosen.unit}><b>${chosen.unit}</b><span class="sm mut">${chosen.files} × ${chosen.rows}</span>
     ${all

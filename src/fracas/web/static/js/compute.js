@@ -79,7 +79,7 @@ export function variants(fight) {
         add(t('noCharge', { unit: unit.name }), next => {
           delete unitAt(next, `${s}.${u}`).charged;
         });
-      else if ((fight.turn ?? sidesOf(fight)[0]) === side && (fight.round ?? 1) === 1)
+      else if ((fight.turn ?? sidesOf(fight)[0]) === side)
         add(t('withCharge', { unit: unit.name }), next => {
           unitAt(next, `${s}.${u}`).charged = true;
         });

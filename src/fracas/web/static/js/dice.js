@@ -13,16 +13,17 @@ export const Dice = ({ faces, need, n = faces.length }) =>
         .map(face => [face, faces.filter(one => one === face).length])
         .filter(([, many]) => many)
         .map(
-          ([face, many]) =>
-            html`<span>${many} × <${Die} face=${face} good=${need && face >= need && face > 1} /></span>`,
+          ([face, many]) => html`<span>${many} × <${Die} face=${face} good=${need && face >= need} /></span>`,
         )}</div>`
-    : html`<div class="dice">${Array.from({ length: Math.min(n, 60) }, (_, i) => html`<${Die} key=${i} face=${faces[i]} good=${need && faces[i] >= need && faces[i] > 1} />`)}</div>`;
+    : html`<div class="dice">${Array.from({ length: Math.min(n, 60) }, (_, i) => html`<${Die} key=${i} face=${faces[i]} good=${need && faces[i] >= need} />`)}</div>`;
 /** Which words go with a roll. */
 export const kind = roll => (['hit', 'wound', 'save', 'test'].includes(roll) ? roll : 'other');
 /** The need of a roll in print: 4+, or for a test of the sum ≤ 7. */
 export const needed = event => (event.need ? (event.roll === 'test' ? `≤ ${event.need}` : `${event.need}+`) : '');
 /** What each die must show to be filled; none where it is the sum that counts. */
 export const each = event => (event?.roll === 'test' ? null : event?.need);
+/** How often a die shows so much or more. */
+export const share = need => (7 - need) / 6;
 export const face = () => {
   const one = new Uint8Array(1);
   do crypto.getRandomValues(one);

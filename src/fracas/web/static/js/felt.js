@@ -1,6 +1,7 @@
 // What both tables are drawn on: the grid, labels with a halo, and the line that measures.
 import { INCH } from './layout.js';
 import { html, useEffect } from './lib.js';
+import { set, state } from './store.js';
 
 export function Grid({ box }) {
   const path = [];
@@ -10,14 +11,52 @@ export function Grid({ box }) {
 }
 export const Label = ({ x, y, size, fill = 'var(--ink2)', anchor = 'start', children }) =>
   html`<text x=${x} y=${y} font-size=${size} fill=${fill} text-anchor=${anchor} paint-order="stroke" stroke="var(--felt)" stroke-width=${size / 4}>${children}</text>`;
-/** A finger on a model moves the model and not the page; on the felt it scrolls, unless a line is being drawn. */
+/** Height by width of a felt that has the whole screen. */
+export const whole = width => (state.full ? Math.max(0.3, (innerHeight - 120) / width) : undefined);
+export const ZOOMS = [1, 1.4, 2, 2.8, 4];
+/** Draw the felt so much larger, its middle kept where it is. */
+export function zoomTo(zoom) {
+  const next = Math.max(1, Math.min(ZOOMS.at(-1), zoom)),
+    box = document.querySelector('.feltbox'),
+    ratio = next / state.zoom;
+  if (next === state.zoom) return;
+  const x = (box?.scrollLeft ?? 0) + (box?.clientWidth ?? 0) / 2,
+    y = (box?.scrollTop ?? 0) + (box?.clientHeight ?? 0) / 2;
+  set({ zoom: next });
+  requestAnimationFrame(() => box?.scrollTo(x * ratio - box.clientWidth / 2, y * ratio - box.clientHeight / 2));
+}
+export const zoomBy = steps => {
+  const at = ZOOMS.findLastIndex(one => one <= state.zoom + 0.01);
+  zoomTo(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, at + steps))]);
+};
+const spread = touches => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+/** A finger on a model moves the model and not the page; on the felt it scrolls, unless a line is being drawn; two zoom. */
 export function useTouch(svg, everywhere = false) {
   useEffect(() => {
+    let pinch = null;
     const held = event => {
-      if (event.cancelable && (everywhere || event.target.closest('.tok'))) event.preventDefault();
+      if (event.touches.length === 2) pinch = { from: spread(event.touches), zoom: state.zoom };
+      if (event.cancelable && (pinch || everywhere || event.target.closest('.tok'))) event.preventDefault();
     };
-    const on = svg.current;
-    on?.addEventListener('touchstart', held, { passive: false });
-    return () => on?.removeEventListener('touchstart', held);
+    const pinched = event => {
+      if (pinch && event.touches.length === 2) {
+        if (event.cancelable) event.preventDefault();
+        zoomTo((pinch.zoom * spread(event.touches)) / pinch.from);
+      }
+    };
+    const let_go = event => {
+      if (event.touches.length < 2) pinch = null;
+    };
+    const turned = event => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(state.zoom * Math.exp(-event.deltaY / 200));
+    };
+    const on = svg.current,
+      heard = { touchstart: held, touchmove: pinched, touchend: let_go, wheel: turned };
+    for (const [what, hear] of Object.entries(heard)) on?.addEventListener(what, hear, { passive: false });
+    return () => {
+      for (const [what, hear] of Object.entries(heard)) on?.removeEventListener(what, hear);
+    };
   }, [everywhere]);
 }

@@ -10,6 +10,7 @@ import { CountForm, Units } from './form.js';
 import { Arcs } from './blocks.js';
 import { FightTable } from './table.js';
 import { useTokens } from './tokens.js';
+import { ZOOMS, zoomBy } from './felt.js';
 import { counts, isPlaced, place, tokens as tokensOf, written } from './layout.js';
 import { ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
 import { pin } from './compute.js';
@@ -40,7 +41,10 @@ function Board({ fight, table, tokens }) {
         kind === 'cover' ? { ...AREAS[0] } : { kind, x: 150, y: -20, w: 90, h: 60 },
       ];
     });
-  return html`<section class="card board" aria-label=${t('board')}><header><${Seg} label=${t('board')} value=${state.view} options=${[
+  const larger = state.view === 'table' && (state.full || state.zoom > 1);
+  return html`<section class=${`card board${state.full ? ' full' : ''}`} aria-label=${t('board')} onKeyDown=${event => {
+    if (event.key === 'Escape' && state.full && !event.defaultPrevented) set({ full: false });
+  }}><header><${Seg} label=${t('board')} value=${state.view} options=${[
     ['table', t('table')],
     ['form', t('form')],
   ]} onPick=${view => set({ view })} />
@@ -51,6 +55,7 @@ function Board({ fight, table, tokens }) {
         redo();
         set({ live: t('redone') });
       }}><${Icon} name="redo" /></button>
+      <button class="ib" aria-label=${t('expand')} aria-pressed=${state.full} onClick=${() => set({ full: !state.full, zoom: 1 })}><${Icon} name=${state.full ? 'x' : 'fit'} /></button>
       ${
         ranked(fight) || state.readOnly
           ? null
@@ -63,7 +68,7 @@ function Board({ fight, table, tokens }) {
                 : null
             }</div></details>`
       }</header>
-    <div ref=${box}>${state.view === 'form' ? html`<${CountForm} fight=${fight} tokens=${tokens} />` : width ? html`<${FightTable} fight=${fight} table=${table} width=${width} />` : html`<div class="felt"></div>`}</div>
+    <div class="feltwrap" ref=${box}>${larger ? html`<div class="zoom" role="group" aria-label=${t('zoom')}><button class="ib" aria-label=${t('zoomIn')} disabled=${state.zoom >= ZOOMS.at(-1)} onClick=${() => zoomBy(1)}><${Icon} name="plus" /></button><button class="ib" aria-label=${t('zoomOut')} disabled=${state.zoom <= 1} onClick=${() => zoomBy(-1)}><${Icon} name="minus" /></button></div>` : null}${state.view === 'form' ? html`<${CountForm} fight=${fight} tokens=${tokens} />` : width ? html`<${FightTable} fight=${fight} table=${table} width=${width} />` : html`<div class="felt"></div>`}</div>
     ${tokens.length ? html`<div class="legend"><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" /></svg>${t('contact')} <b>${at[0].join(' : ')}</b></span><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 2.3" /></svg>${t('near')} <b>${at[1].join(' : ')}</b></span>${at[2].some(Boolean) ? html`<span>${t('far')} <b>${at[2].join(' : ')}</b></span>` : null}</div>` : null}
     <${Arcs} />${nobody ? html`<p class="pad sm"><${Icon} name="warn" /> ${t('noCombat')}</p>` : null}
     ${

@@ -1,5 +1,6 @@
 // The strike order: a rung for each step, a row for each strike, and why each figure is as it is.
 import { html } from './lib.js';
+import { share } from './dice.js';
 import { decimal, percent } from './numbers.js';
 import { set, state } from './store.js';
 import { t } from './words.js';
@@ -38,13 +39,9 @@ export function Ladder({ odds }) {
           ${cell(i, j, 'unsaved', decimal(e.unsaved ?? 0), one.save ? `${t('sv')} ${one.save}+` : t('noSave'), one.by)}</div>`;
       })}<div class="sum"><span>${Object.entries(step.left ?? {})
         .map(([unit, n]) => t('left', { unit, n: decimal(n) }))
-        .join(' · ')}</span><${Rule} id=${leader(step)} /></div></li>`,
+        .join(' · ')}</span><${Rule} id=${step.strikes[0]?.rules[0]} /></div></li>`,
     )}</ol></section>`;
 }
-const leader = step =>
-  step.strikes[0]?.rules.find(id => id.startsWith('strike.') || id.startsWith('weapon.power-fist')) ??
-  'strike.initiative';
-const dieChance = need => (need ? Math.min(6, Math.max(0, 7 - Math.max(2, need))) : 0);
 const titleOf = id => state.rules?.[id]?.[document.documentElement.lang]?.title ?? '';
 export function WhySheet({ step, strike, what }) {
   const odds = state.odds.data,
@@ -68,7 +65,8 @@ export function WhySheet({ step, strike, what }) {
   }[what];
   const each = what === 'attacks' ? rows.reduce((n, [, value]) => n + value, 0) : 0;
   const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
-    faces = dieChance(need);
+    chance = one.chances?.[what === 'unsaved' ? 'save' : what],
+    rerolled = need && chance && Math.abs(chance - share(need)) > 1e-9;
   return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${one.means}` : ''}</p>
     <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
       ${what === 'attacks' && each > 0 && one.attacks % each === 0 && one.attacks > each ? html`<tr><td>${t('eachOf')} ${each} × ${t('models', { n: one.attacks / each })}</td><td>${one.attacks}</td></tr>` : null}
@@ -76,7 +74,7 @@ export function WhySheet({ step, strike, what }) {
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}
       ${what === 'unsaved' && html`<tr><td>${t('wound')}</td><td>${decimal(e.wounds)}</td></tr><tr class="t"><td>${t('unsaved')}</td><td>${decimal(e.unsaved)}</td></tr>`}</tbody></table>
-    ${need ? html`<p class="sm">${t('oneDie')}: ${what === 'unsaved' ? t('armourSave') + ' ' : ''}${faces}/6 = ${percent(faces / 6)}</p>` : null}
+    ${need ? html`<p class="sm">${t('oneDie')}: ${what === 'unsaved' ? t('armourSave') + ' ' : ''}${7 - need}/6 = ${percent(share(need))}${rerolled ? `; ${t('withReroll', { p: percent(chance) })}` : ''}</p>` : null}
     <p class="ids">${one.rules.map(id => html`<${Rule} key=${id} id=${id} /> `)}</p></${Sheet}>`;
 }
 export function RuleSheet({ id }) {

@@ -1,5 +1,5 @@
 // What a play has come to: its log, who stands, how it swung, how lucky each side was.
-import { each, needed } from './dice.js';
+import { each, needed, share } from './dice.js';
 import { stepTitle } from './ladder.js';
 import { html, useState } from './lib.js';
 import { sidesOf, sizeOf, unitsOf } from './model.js';
@@ -56,7 +56,7 @@ export function Luck({ play, rolls }) {
   const odd = rolls
     .filter(event => event.need && typeof event.successes === 'number' && event.dice.length > 1)
     .map(event => {
-      const p = Math.max(1, 7 - Math.max(2, event.need)) / 6,
+      const p = share(event.need),
         n = event.dice.length,
         k = event.successes,
         m = n * p;
@@ -90,7 +90,7 @@ export function Log({ events, rolls, onBack }) {
             rolled = event.dice?.length;
           return html`<li key=${lines.length - i} class=${event.killed && Object.keys(event.killed).length ? 'cas' : ''}>
     ${rolled && onBack ? html`<button class="line" aria-expanded=${open === index} onClick=${() => choose(open === index ? null : index)}>${line(event)}</button>` : html`<span>${line(event)}</span>`}<span class="num">${needed(event)}</span>
-    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (each(event) && n >= each(event) && n > 1 ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
+    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (each(event) && n >= each(event) ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
     ${
       open === index && index >= 0
         ? html`<span class="g"><button class="btn sm" onClick=${() => {

@@ -5,7 +5,8 @@ import { html } from './lib.js';
 import { decimal } from './numbers.js';
 import { t } from './words.js';
 
-export function view(all, areas, wide) {
+/** What of the table is seen: all models and areas, in a shape for a wide or a narrow page, or of that `ratio`. */
+export function view(all, areas, wide, ratio = wide ? 0.47 : 0.68) {
   const box = bounds(all),
     least = 8.7 * INCH;
   for (const area of areas) {
@@ -20,7 +21,6 @@ export function view(all, areas, wide) {
     box.x -= (least - box.w) / 2;
     box.w = least;
   }
-  const ratio = wide ? 0.47 : 0.68;
   if (wide && box.h > box.w * ratio) {
     const w = box.h / ratio;
     box.x -= (w - box.w) / 2;

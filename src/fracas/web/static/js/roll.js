@@ -4,7 +4,7 @@ import { Banner } from './banner.js';
 import { Answer, chances } from './charts.js';
 import { Dice, Die, face, kind, each, needed } from './dice.js';
 import { stepTitle } from './ladder.js';
-import { html, useEffect, useState } from './lib.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from './lib.js';
 import { Ending, Log, Luck, Standing, Swing, said } from './log.js';
 import { sidesOf } from './model.js';
 import { change } from './numbers.js';
@@ -25,6 +25,18 @@ async function recall(doc, rolls, trail, found) {
       if (answer.ok && answer.data.odds) found(i, chances(answer.data.odds));
     }
 }
+const Counts = ({ label, most, onPick }) =>
+  html`<div class="pad chips" role="group" aria-label=${label}>${Array.from({ length: most + 1 }, (_, n) => html`<button class="chip" onClick=${() => onPick(n)}>${n}</button>`)}</div>`;
+const TYPED = 'fracas-typed';
+/** Dice that were being typed when the page was left, if it is still the same roll. */
+function keptTyping() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? 'null');
+    return kept?.dice === state.doc.dice && Array.isArray(kept.typing) ? kept.typing : null;
+  } catch {
+    return null;
+  }
+}
 let asked = 0;
 /** Ask what the dice so far come to. */
 export async function replay(dice = state.doc.dice, rounds = state.doc.rounds) {
@@ -42,8 +54,9 @@ export async function replay(dice = state.doc.dice, rounds = state.doc.rounds) {
 }
 export function RollPlace({ replaying = false }) {
   const { doc, play } = state,
-    [typing, setTyping] = useState(null),
+    [typing, showTyping] = useState(keptTyping),
     [counting, setCounting] = useState(false),
+    [sixesOf, countSixes] = useState(null),
     [trail, setTrail] = useState([]),
     [shown, show] = useState(null),
     [running, run] = useState(false),
@@ -51,6 +64,14 @@ export function RollPlace({ replaying = false }) {
   useEffect(() => {
     replay();
   }, [doc.fight, doc.rounds]);
+  useEffect(() => {
+    try {
+      if (typing) sessionStorage.setItem(TYPED, JSON.stringify({ dice: doc.dice, typing }));
+      else sessionStorage.removeItem(TYPED);
+    } catch {
+      /* nothing is kept */
+    }
+  }, [typing, doc.dice]);
   useEffect(() => {
     let lock;
     navigator.wakeLock
@@ -61,6 +82,11 @@ export function RollPlace({ replaying = false }) {
       .catch(() => {});
     return () => lock?.release?.();
   }, []);
+  const held = useRef(typing),
+    setTyping = list => {
+      held.current = list;
+      showTyping(list);
+    };
   const rolls = rollsOf(play),
     pending = play?.pending,
     odds = play?.odds ?? null,
@@ -98,6 +124,18 @@ export function RollPlace({ replaying = false }) {
     );
     return () => clearInterval(timer);
   }, [running, total]);
+  const typed = useRef(null);
+  useLayoutEffect(() => {
+    if (!typing) return undefined;
+    const pressed = event => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || typed.current?.keys(event),
+      pasted = event => typed.current?.paste(event);
+    addEventListener('keydown', pressed);
+    addEventListener('paste', pasted);
+    return () => {
+      removeEventListener('keydown', pressed);
+      removeEventListener('paste', pasted);
+    };
+  }, [typing === null]);
   if (!play) return html`<p class="pad sm mut">${t('computing')}</p>`;
   const commit = async faces => {
     work(true);
@@ -144,7 +182,7 @@ export function RollPlace({ replaying = false }) {
     if (rolls[to]) say(t('rollback', { what: `${rolls[to].by ?? ''} ${rolls[to].dice.join(' ')}` }));
   };
   const type = n => {
-    const next = [...typing, n];
+    const next = [...held.current, n];
     if (next.length >= pending.dice) {
       setTyping([]);
       commit(next);
@@ -157,7 +195,7 @@ export function RollPlace({ replaying = false }) {
     }
     if (typing && event.key === 'Backspace') {
       event.preventDefault();
-      setTyping(typing.slice(0, -1));
+      setTyping(held.current.slice(0, -1));
     }
   };
   const paste = event => {
@@ -165,15 +203,21 @@ export function RollPlace({ replaying = false }) {
     const found = [...event.clipboardData.getData('text')].filter(char => /[1-6]/.test(char)).map(Number);
     if (found.length) {
       event.preventDefault();
-      const next = [...typing, ...found].slice(0, pending.dice);
+      const next = [...held.current, ...found].slice(0, pending.dice);
       if (next.length === pending.dice) {
         setTyping([]);
         commit(next);
       } else setTyping(next);
     }
   };
-  const count = n =>
-    commit([...Array(n).fill(Math.max(2, Math.min(6, pending.need ?? 6))), ...Array(pending.dice - n).fill(1)]);
+  typed.current = { keys, paste };
+  /** So many successes, of them so many sixes: as faces, a success the lowest that succeeds and a failure a 1. */
+  const counted = (n, sixes) =>
+    commit([...Array(sixes).fill(6), ...Array(n - sixes).fill(pending.need), ...Array(pending.dice - n).fill(1)]);
+  const count = n => {
+    if (n && pending.sixes && pending.need < 6) countSixes(n);
+    else counted(n, pending.need === 6 ? n : 0);
+  };
   const last = rolls.at(-1),
     what = pending ? t(`k_${kind(pending.roll)}`) : '',
     need = each(pending),
@@ -186,7 +230,7 @@ export function RollPlace({ replaying = false }) {
     steps = [...new Set((state.odds.data?.steps ?? []).map(step => step.at))];
   const cut = replaying && shown !== null ? shown : total,
     events = replaying ? eventsUpTo(play.events, cut) : play.events;
-  return html`<${Banner} /><div class="two" onKeyDown=${keys} onPaste=${paste}><div>
+  return html`<${Banner} /><div class="two"><div>
     ${cut < total ? (trail[cut] ? html`<${Answer} odds=${oddsOf(doc.fight, trail[cut])} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${`${cut} / ${total}`} />` : html`<section class="answer" id="answer"><p class="sm mut">${t('computing')}</p></section>`) : pending ? html`<${Answer} odds=${odds} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${moved === null ? undefined : `${change(moved)} ${t('pts')}`} />` : play.error || !play.total ? null : html`<${Ending} play=${play} />`}
     ${steps.length ? html`<ol class="track" aria-label=${t('ladder')}>${steps.map(at => html`<li class=${pending?.step === at ? 'now' : ''} aria-current=${pending?.step === at ? 'step' : undefined}><span class="badge">${stepTitle(at)}</span></li>`)}</ol>` : null}
     ${play.error ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[play.error.where, play.error.message].filter(Boolean).join(': ')}</span><button class="btn sm" onClick=${() => replay()}>${t('again')}</button></div>` : null}
@@ -206,15 +250,20 @@ export function RollPlace({ replaying = false }) {
         state.readOnly
           ? null
           : typing
-            ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need && n > 1} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${() => setTyping(typing.slice(0, -1))}>⌫</button></div>`
-            : counting && need
-              ? pending.dice > 40
-                ? html`<form class="pad formrow" onSubmit=${event => {
-                    event.preventDefault();
-                    count(Math.max(0, Math.min(pending.dice, Number(new FormData(event.target).get('n')) || 0)));
-                  }}><label>${t('countOnly')} <input name="n" type="number" min="0" max=${pending.dice} required /></label><button class="btn sm pri">${t('done')}</button></form>`
-                : html`<div class="pad chips" role="group" aria-label=${t('countOnly')}>${Array.from({ length: Math.min(pending.dice, 60) + 1 }, (_, n) => html`<button class="chip" onClick=${() => count(n)}>${n}</button>`)}</div>`
-              : html`<div class="acts"><button class="btn pri" disabled=${busy} onClick=${throwAll}><${Icon} name="dice" />${label}</button><button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button></div>`
+            ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${() => setTyping(typing.slice(0, -1))}>⌫</button></div>`
+            : counting && need && sixesOf !== null
+              ? html`<p class="pad sm">${t('ofThemSixes', { n: sixesOf })}</p><${Counts} label=${t('ofThemSixes', { n: sixesOf })} most=${sixesOf} onPick=${n => {
+                  countSixes(null);
+                  counted(sixesOf, n);
+                }} />`
+              : counting && need
+                ? pending.dice > 40
+                  ? html`<form class="pad formrow" onSubmit=${event => {
+                      event.preventDefault();
+                      count(Math.max(0, Math.min(pending.dice, Number(new FormData(event.target).get('n')) || 0)));
+                    }}><label>${t('countOnly')} <input name="n" type="number" min="0" max=${pending.dice} required /></label><button class="btn sm pri">${t('done')}</button></form>`
+                  : html`<${Counts} label=${t('countOnly')} most=${pending.dice} onPick=${count} />`
+                : html`<div class="acts"><button class="btn pri" disabled=${busy} onClick=${throwAll}><${Icon} name="dice" />${label}</button><button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button></div>`
       }
       ${
         state.readOnly

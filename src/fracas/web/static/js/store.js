@@ -138,6 +138,8 @@ export const state = {
   given: 'any',
   mode: 'exactly',
   view: 'table',
+  zoom: 1,
+  full: false,
   vocabularies: [],
   live: '',
   armies: [],

@@ -2,10 +2,11 @@
 import { BlockTable } from './blocks.js';
 import { html } from './lib.js';
 import { ranked } from './model.js';
+import { state } from './store.js';
 import { TokenTable } from './tokens.js';
 
 export function FightTable({ fight, table, width }) {
   return ranked(fight)
-    ? html`<${BlockTable} fight=${fight} width=${width} />`
-    : html`<${TokenTable} fight=${fight} table=${table} width=${width} />`;
+    ? html`<${BlockTable} fight=${fight} width=${width} zoom=${state.zoom} />`
+    : html`<${TokenTable} fight=${fight} table=${table} width=${width} zoom=${state.zoom} />`;
 }

@@ -1,5 +1,5 @@
 // Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
-import { Grid, Label, useTouch } from './felt.js';
+import { Grid, Label, useTouch, whole, zoomBy, zoomTo } from './felt.js';
 import { INCH, NEAR, frontLine, measure, place, settle, shelter, tokens } from './layout.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials, ranked, sidesOf, unitsOf } from './model.js';
@@ -14,7 +14,7 @@ export function useTokens(fight) {
 }
 /** Pixels of a 25 mm base at least: beyond that the felt scrolls inside. */
 const LEAST = 24;
-export function TokenTable({ fight, table, width }) {
+export function TokenTable({ fight, table, width, zoom }) {
   const base = useTokens(fight),
     svg = useRef(null),
     [moving, move] = useState(null),
@@ -26,9 +26,9 @@ export function TokenTable({ fight, table, width }) {
     letters = useMemo(() => initials(fight), [fight]);
   const frame = useRef(null);
   useTouch(svg, drawing !== null);
-  if (!moving) frame.current = view(base, table.areas ?? [], width > 500);
+  if (!moving) frame.current = view(base, table.areas ?? [], width > 500, whole(width));
   const box = frame.current,
-    shown = Math.max(width, Math.round((box.w * LEAST) / 25)),
+    shown = Math.max(width * zoom, Math.round((box.w * LEAST) / 25)),
     k = shown / box.w,
     size = 12 / k,
     height = box.h * k;
@@ -55,14 +55,20 @@ export function TokenTable({ fight, table, width }) {
     event.currentTarget.focus({ preventScroll: true });
     set({ selected: token.key });
     const from = at(event),
-      whole = event.shiftKey,
       start = copyOf(),
       pointer = event.pointerId;
+    let whole = event.shiftKey;
     const mine = token =>
       whole ? start.filter(one => one.group === token.group) : start.filter(one => one.key === token.key);
     let list = start,
       gone = false,
       last = 0;
+    const pressed = setTimeout(() => {
+      if (gone || event.pointerType !== 'touch') return;
+      whole = true;
+      navigator.vibrate?.(20);
+      say(t('wholeHeld', { name: token.name }));
+    }, 250);
     const go = next => {
       const to = at(next),
         dx = to.x - from.x,
@@ -83,6 +89,7 @@ export function TokenTable({ fight, table, width }) {
       }
     };
     const done = ended => {
+      clearTimeout(pressed);
       removeEventListener('pointermove', go);
       removeEventListener('pointerup', done);
       removeEventListener('pointercancel', done);
@@ -245,6 +252,10 @@ export function TokenTable({ fight, table, width }) {
       event.preventDefault();
       hold(null);
       move(null);
+    } else if (event.key === '+' || event.key === '-' || event.key === '0') {
+      event.preventDefault();
+      if (event.key === '0') zoomTo(1);
+      else zoomBy(event.key === '+' ? 1 : -1);
     } else if (event.key.toLowerCase() === 'g' && !state.readOnly) {
       event.preventDefault();
       hold({ whole: true });
