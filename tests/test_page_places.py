@@ -70,6 +70,26 @@ def test_a_pinned_fight_and_a_changed_one_stand_side_by_side(opened: Opened) -> 
     opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["83.4\u00a0%", "91.0\u00a0%"])
 
 
+def test_up_to_four_fights_are_pinned_where_there_is_room(opened: Opened) -> None:
+    page = opened.page
+    for _ in range(2):
+        page.click("button:has-text('Pin to compare')")
+        page.click('.units .chip:text-is("charging") >> nth=0')
+        opened.chance()
+    opened.sees(opened.large, "91.0%")
+    place(opened, "Compare")
+    chances = page.locator(".cmpbar .num")
+    if page.viewport_size["width"] < 900:
+        opened.sees(chances.all_inner_texts, ["83.4\u00a0%", "91.0\u00a0%"])
+        return
+    opened.sees(chances.all_inner_texts, ["91.0\u00a0%", "83.4\u00a0%", "91.0\u00a0%"])
+    assert "Mob charged: – → true" in page.inner_text("main")
+    page.click('.chips[aria-label="Compared with"] .chip:text-is("Pinned 1")')
+    opened.sees(lambda: "Mob charged" in page.inner_text("main"), False)
+    page.click("text=Unpin")
+    opened.sees(chances.all_inner_texts, ["83.4\u00a0%", "91.0\u00a0%"])
+
+
 def bars(opened: Opened, n: int) -> Any:
     """The bars of a chart, once it is drawn."""
     return opened.page.locator(".plot").nth(n).locator("path[aria-roledescription=bar]")
@@ -145,6 +165,8 @@ def test_a_round_is_rolled_to_its_end_and_the_next_begins(opened: Opened) -> Non
     page.click("button:has-text('Roll 6 dice to hit, 4+')")
     page.wait_for_selector(".log .rule:has-text('hit.chart')")
     roll_to_the_end(page)
+    steps = page.locator("section[aria-labelledby=swh] svg text")
+    opened.sees(lambda: steps.all_text_contents()[3:], ["cover", "I 2", "last"])
     luck = page.inner_text("section[aria-labelledby=luckh]")
     assert "of such fights end no better" in luck
     page.locator(".log .rule").first.click()

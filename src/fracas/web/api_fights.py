@@ -117,14 +117,8 @@ def remove(edit: str, data: Data) -> None:
 def mine(data: Data, who: Owner) -> list[dict[str, Any]]:
     """The fights of this browser, the last changed first."""
     return [
-        {
-            "id": one.id,
-            "line": one.line,
-            "made": one.made,
-            "changed": one.changed,
-            "name": one.content.get("name", ""),
-        }
-        for one in data.mine(who)
+        {"id": one.id, "line": one.line, "made": one.made, "changed": one.changed, "name": name}
+        for one, name in data.listed(who)
     ]
 
 

@@ -3,7 +3,7 @@ import { html } from './lib.js';
 import { clone, edit, set, state } from './store.js';
 import { t } from './words.js';
 import { change, decimal, mean, percent } from './numbers.js';
-import { Bar, Icon } from './ui.js';
+import { Bar, Chips, Icon } from './ui.js';
 import { chances, LossChart, method } from './charts.js';
 import { unitSizes } from './fight.js';
 import { Banner } from './banner.js';
@@ -48,7 +48,9 @@ export function ComparePlace() {
     pins = state.pins;
   if (!pins.length || !now)
     return html`<${Banner} /><section class="card pad empty"><h2>${t('compare')}</h2><p>${t('compareEmpty')}</p>${now ? html`<button class="btn pri" onClick=${() => set({ pins: [{ fight: clone(state.doc.fight), odds: now, name: t('pinned') }] })}><${Icon} name="pin" />${t('pin')}</button>` : null}</section>`;
-  const pin = pins.at(-1),
+  const at = Math.min(state.against, pins.length - 1),
+    pin = pins[at],
+    named = i => (pins.length > 1 ? `${t('pinned')} ${i + 1}` : t('pinned')),
     [a, b] = now.sides,
     rows = [
       [t('wins', { side: a }), one => one.win[one.sides[0]]],
@@ -57,13 +59,11 @@ export function ComparePlace() {
     ];
   const apart = (x, y, error) => Math.abs(x - y) <= error && error > 0;
   return html`<${Banner} /><div class="two"><div><section class="card pad" aria-labelledby="cmph"><h2 id="cmph">${t('compare')}</h2>
-    ${[
-      [t('pinned'), pin.odds],
-      [t('now'), now],
-    ].map(
+    ${[...pins.map((one, i) => [named(i), one.odds]), [t('now'), now]].map(
       ([name, odds]) =>
         html`<div class="cmpbar"><div class="l1"><b>${name}</b><span class="tag">${method(odds)}</span><b class="num">${percent(chances(odds)[0])}</b></div><${Bar} chances=${chances(odds)} names=${odds.sides} /></div>`,
     )}
+    ${pins.length > 1 ? html`<div class="givens"><span class="sm mut">${t('comparedWith')}</span><${Chips} label=${t('comparedWith')} value=${at} options=${pins.map((_, i) => [i, named(i)])} onPick=${against => set({ against })} /></div>` : null}
     <h3>${t('changed')}</h3><ul class="sm">${differences(pin.fight, state.doc.fight).map(text => html`<li>${text}</li>`)}</ul><p class="sm mut">${t('compareHint')}</p>
     <table class="cmp"><thead><tr><th>${t('quantity')}</th><th>${t('pinned')}</th><th>${t('now')}</th><th>${t('difference')}</th></tr></thead><tbody>
       ${rows.map(([name, of]) => html`<tr><td>${name}</td><td>${percent(of(pin.odds))}</td><td>${percent(of(now))}</td><td class="num">${apart(of(pin.odds), of(now), pin.odds.error + now.error) ? t('notApart') : change(100 * (of(now) - of(pin.odds)))}</td></tr>`)}
@@ -74,10 +74,10 @@ export function ComparePlace() {
             html`<tr><td>${t('lostMean', { unit })}</td><td>${decimal(mean(pin.odds.casualties[unit]))}</td><td>${decimal(mean(now.casualties[unit]))}</td><td class="num">${change(mean(now.casualties[unit]) - mean(pin.odds.casualties[unit]), 2)}</td></tr>`,
         )}
       ${now.sides.map(side => html`<tr><td>${t('wiped', { side })}</td><td>${percent(pin.odds.wiped_out[side] ?? 0)}</td><td>${percent(now.wiped_out[side] ?? 0)}</td><td class="num">${change(100 * ((now.wiped_out[side] ?? 0) - (pin.odds.wiped_out[side] ?? 0)))}</td></tr>`)}</tbody></table>
-    <div class="acts2"><button class="btn sm" onClick=${() => set({ pins: pins.slice(0, -1) })}>${t('unpin')}</button><button class="btn sm" onClick=${() => {
+    <div class="acts2"><button class="btn sm" onClick=${() => set({ pins: pins.filter((_, i) => i !== at), against: 0 })}>${t('unpin')}</button><button class="btn sm" onClick=${() => {
       const back = clone(pin.fight),
         here = clone(state.doc.fight);
-      set({ pins: [...pins.slice(0, -1), { fight: here, odds: now, name: t('pinned') }] });
+      set({ pins: pins.map((one, i) => (i === at ? { fight: here, odds: now, name: t('pinned') } : one)) });
       edit(doc => {
         doc.fight = back;
       });

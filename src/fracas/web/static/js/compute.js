@@ -143,4 +143,10 @@ async function whatIfs(fight, odds) {
   rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   set({ whatif: rows.slice(0, 6) });
 }
-export const pin = (fight, odds, name) => set({ pins: [...state.pins, { fight: clone(fight), odds, name }].slice(-4) });
+/** Keep a fight to compare with: up to four where there is room, one on a phone. */
+export const pin = (fight, odds, name) => {
+  const pins = [...state.pins, { fight: clone(fight), odds, name }].slice(
+    matchMedia('(min-width:900px)').matches ? -4 : -1,
+  );
+  set({ pins, against: pins.length - 1 });
+};

@@ -40,15 +40,20 @@ export function Standing({ fight, play }) {
     }),
   )}</section>`;
 }
-export function Swing({ trail: kept, side }) {
+export function Swing({ trail: kept, side, rolls }) {
   const trail = kept.filter(Boolean);
   if (trail.length < 2) return null;
   const w = 400,
-    h = 70,
+    h = 84,
     x = i => 6 + (i * (w - 50)) / (trail.length - 1),
-    y = p => 6 + (1 - p) * (h - 12);
+    y = p => 6 + (1 - p) * (h - 26);
+  const begins =
+    trail.length === rolls.length + 1
+      ? rolls.map((roll, i) => [i, roll.step]).filter(([i, step]) => step && step !== rolls[i - 1]?.step)
+      : [];
   return html`<section class="card" aria-labelledby="swh"><header><h2 id="swh">${t('swing')}</h2><span class="sm mut">${t('start')} ${percent(trail[0][0])}</span></header><div class="pad"><svg class="spark" viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${`${t('wins', { side })}: ${trail.map(one => percent(one[0])).join(', ')}`}>
     <path d=${`M6 ${y(0)}H${w - 44}M6 ${y(0.5)}H${w - 44}M6 ${y(1)}H${w - 44}`} stroke="var(--line)" />${[1, 0.5, 0].map(p => html`<text x=${w} y=${y(p) + 4} font-size="12" text-anchor="end" fill="var(--ink3)">${100 * p} %</text>`)}
+    ${begins.map(([i, step]) => html`<path d=${`M${x(i)} ${y(1)}V${y(0)}`} stroke="var(--edge)" stroke-dasharray="2 3" /><text x=${x(i) + 3} y=${y(0) + 13} font-size="11" fill="var(--ink3)">${stepTitle(step)}</text>`)}
     <path d=${trail.map((one, i) => `${i ? 'L' : 'M'}${x(i)} ${y(one[0])}`).join('')} fill="none" stroke="var(--a)" stroke-width="2" stroke-linejoin="round" /><circle cx=${x(trail.length - 1)} cy=${y(trail.at(-1)[0])} r="4.5" fill="var(--a)" stroke="var(--surface)" stroke-width="2" /></svg></div></section>`;
 }
 export function Luck({ play, rolls }) {

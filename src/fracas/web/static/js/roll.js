@@ -278,7 +278,7 @@ export function RollPlace({ replaying = false }) {
       }</section>`
           : null
     }
-    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail} side=${sidesOf(doc.fight)[0]} />
+    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail} side=${sidesOf(doc.fight)[0]} rolls=${rolls} />
     ${
       !pending && play.total && !play.error && !replaying && !state.readOnly
         ? html`<div class="acts2">${

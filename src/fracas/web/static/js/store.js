@@ -135,6 +135,7 @@ export const state = {
   message: '',
   odds: { status: 'computing', data: null, error: null, stamp: 0 },
   pins: [],
+  against: 0,
   given: 'any',
   mode: 'exactly',
   view: 'table',

@@ -184,6 +184,7 @@ export const EN = {
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   wholeHeld: '{name}: the whole group',
+  comparedWith: 'Compared with',
   countOnly: 'Count only',
   wholeStep: 'Roll whole step',
   typed: '{i} of {n} typed',

@@ -187,6 +187,7 @@ export const RU = {
   zoomIn: 'Крупнее',
   zoomOut: 'Мельче',
   wholeHeld: '{name}: вся группа',
+  comparedWith: 'Сравнить с',
   countOnly: 'Только число',
   wholeStep: 'Весь шаг сразу',
   typed: 'введено {i} из {n}',
