@@ -289,3 +289,12 @@ def test_both_languages_have_the_same_words_each_once() -> None:
     assert len(keys("ru")) == len(set(keys("ru")))
     assert set(keys("ru")) - set(keys("en")) == {"won", "drawn", "lost"}, "counts that English does not inflect"
     assert set(keys("en")) <= set(keys("ru"))
+
+
+def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    text = (STATIC / "js" / "terms.js").read_text("utf-8")
+    known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
+    words = {word for one in VOCABULARIES.values() for word in (*one.weapons, *one.roles, *one.traits, *one.types)}
+    assert words - known == set()

@@ -41,6 +41,7 @@ const SHELL = [
     'sheets',
     'store',
     'table',
+    'terms',
     'tokens',
     'ui',
     'words',

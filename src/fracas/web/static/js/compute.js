@@ -3,6 +3,7 @@ import { clone, set, state } from './store.js';
 import { post } from './api.js';
 import { isPlaced, measure, tokens } from './layout.js';
 import { groups, isSpecial, ranked, sidesOf, unitAt, groupAt, unitsOf, vocabulary, weaponName } from './model.js';
+import { term } from './terms.js';
 import { t } from './words.js';
 
 /** Whether the drawing has nobody in contact: there is nothing to ask then. */
@@ -100,7 +101,7 @@ export function variants(fight) {
         groupAt(next, one.key).use = 'normal';
       });
     for (const name of special.slice(1))
-      add(t('using', { group: one.group.name, weapon: name }), next => {
+      add(t('using', { group: one.group.name, weapon: term(name) }), next => {
         groupAt(next, one.key).use = name;
       });
     if (one.group.attacks)

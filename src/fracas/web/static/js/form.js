@@ -18,6 +18,7 @@ import {
 } from './model.js';
 import { edit, set, state } from './store.js';
 import { Icon, Stepper, Swatch } from './ui.js';
+import { term } from './terms.js';
 import { t } from './words.js';
 
 export const STATS = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'Inv'],
@@ -66,7 +67,7 @@ export function Units({ fight, tokens }) {
         const at = places(one);
         return html`<button class="grp" key=${one.key} onClick=${() => set({ sheet: { kind: 'group', key: one.key } })}>
       <b class="num clip">${countOf(one.group) > 1 ? `${countOf(one.group)} × ` : ''}${one.group.name}</b><span class="ct">${at?.contact ? html`<span><${Ring} /><span class="vh">${t('contact')}</span>${at.contact}</span>` : null}${at?.near ? html`<span><${Ring} dashed /><span class="vh">${t('near')}</span>${at.near}</span>` : null}</span>
-      <span class="st">${statLine(one.group).map(([key, value]) => html`<span><i>${key}</i>${value}</span>`)}</span><span class="st">${(one.group.weapons ?? []).map(weaponName).join(', ') || '—'}</span><${Icon} name="right" /></button>`;
+      <span class="st">${statLine(one.group).map(([key, value]) => html`<span><i>${key}</i>${value}</span>`)}</span><span class="st">${(one.group.weapons ?? []).map(weaponName).map(term).join(', ') || '—'}</span><${Icon} name="right" /></button>`;
       })}
     ${state.readOnly ? null : html`<button class="more" onClick=${() => addGroup(s, u)}><${Icon} name="plus" />${t('addGroup')}</button>`}</div>`,
     ),

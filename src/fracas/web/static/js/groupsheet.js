@@ -18,6 +18,7 @@ import {
 } from './model.js';
 import { edit, set, state } from './store.js';
 import { Chips, Icon, Sheet, Stepper } from './ui.js';
+import { term } from './terms.js';
 import { t } from './words.js';
 
 const Text = ({ label, value, onChange }) => {
@@ -89,22 +90,22 @@ export function GroupSheet({ at, fresh }) {
           ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${SAVES.map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
           : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
     )}</div>
-    <h3>${t('weapons')}</h3><${Chips} many label=${t('weapons')} value=${carried} options=${[...new Set([...(words?.weapons.map(one => one.name) ?? []), ...carried])].map(name => [name, name])} onPick=${name => toggle('weapons', name)} />
+    <h3>${t('weapons')}</h3><${Chips} many label=${t('weapons')} value=${carried} options=${[...new Set([...(words?.weapons.map(one => one.name) ?? []), ...carried])].map(name => [name, term(name)])} onPick=${name => toggle('weapons', name)} />
     ${
       special.length
-        ? html`<h3>${t('uses')}</h3><${Chips} label=${t('uses')} value=${group.use ?? special[0]} options=${[...special.map(name => [name, name]), ['normal', t('ordinaryBlow')]]} onPick=${name =>
+        ? html`<h3>${t('uses')}</h3><${Chips} label=${t('uses')} value=${group.use ?? special[0]} options=${[...special.map(name => [name, term(name)]), ['normal', t('ordinaryBlow')]]} onPick=${name =>
             change(own => {
               if (name === special[0]) delete own.use;
               else own.use = name;
             })} />`
         : null
     }
-    <h3>${t('role')}</h3><${Chips} label=${t('role')} value=${group.role ?? 'trooper'} options=${(words?.roles ?? []).filter(role => countOf(group) === 1 || !words.lone.includes(role)).map(role => [role, role])} onPick=${role =>
+    <h3>${t('role')}</h3><${Chips} label=${t('role')} value=${group.role ?? 'trooper'} options=${(words?.roles ?? []).filter(role => countOf(group) === 1 || !words.lone.includes(role)).map(role => [role, term(role)])} onPick=${role =>
       change(own => {
         if (role === 'trooper') delete own.role;
         else own.role = role;
       })} />
-    <h3>${t('traits')}</h3><${Chips} many label=${t('traits')} value=${traits} options=${[...new Set([...(words?.traits ?? []).map(name => (words.numbered[name] ? `${name} (${words.numbered[name]})` : name)), ...traits])].map(name => [name, name])} onPick=${name => toggle('traits', name)} />
+    <h3>${t('traits')}</h3><${Chips} many label=${t('traits')} value=${traits} options=${[...new Set([...(words?.traits ?? []).map(name => (words.numbered[name] ? `${name} (${words.numbered[name]})` : name)), ...traits])].map(name => [name, term(name)])} onPick=${name => toggle('traits', name)} />
     ${
       !refused.includes('attacks') && foes.length > 1
         ? html`<h3>${t('declared')}</h3>${foes.map(
@@ -165,7 +166,7 @@ export function UnitSheet({ at }) {
     change(own => {
       own.name = name;
     }, 'name')} />
-    <h3>${t('type')}</h3><${Chips} label=${t('type')} value=${unit.type ?? 'infantry'} options=${(words?.types ?? []).map(type => [type, type])} onPick=${type =>
+    <h3>${t('type')}</h3><${Chips} label=${t('type')} value=${unit.type ?? 'infantry'} options=${(words?.types ?? []).map(type => [type, term(type)])} onPick=${type =>
       change(own => {
         if (type === 'infantry') delete own.type;
         else own.type = type;

@@ -3,6 +3,7 @@ import { html } from './lib.js';
 import { share } from './dice.js';
 import { decimal, percent } from './numbers.js';
 import { set, state } from './store.js';
+import { term } from './terms.js';
 import { t } from './words.js';
 import { Icon, Rule, Sheet, Swatch } from './ui.js';
 import { groups } from './model.js';
@@ -32,7 +33,7 @@ export function Ladder({ odds }) {
         const e = one.expected ?? {},
           full = one.attacks,
           s = side.get(one.by) ?? 0;
-        return html`<div class="row" key=${j}><div class="n"><${Swatch} side=${s ? 2 : 0} /><span>${one.by}<small>${[one.position === 'near' ? t('near') : '', one.means || '', `→ ${one.against}`].filter(Boolean).join(' · ')}</small></span></div>
+        return html`<div class="row" key=${j}><div class="n"><${Swatch} side=${s ? 2 : 0} /><span>${one.by}<small>${[one.position === 'near' ? t('near') : '', term(one.means) || '', `→ ${one.against}`].filter(Boolean).join(' · ')}</small></span></div>
           ${cell(i, j, 'attacks', near(e.attacks ?? full, full) ? `${full}` : decimal(e.attacks, 1), near(e.attacks ?? full, full) ? '' : t('ofN', { n: full }), one.by)}
           ${cell(i, j, 'hit', one.to_hit ? `${one.to_hit}+` : '–', decimal(e.hits ?? 0, 1), one.by)}
           ${cell(i, j, 'wound', one.to_wound ? `${one.to_wound}+` : '–', decimal(e.wounds ?? 0, 1), one.by)}
@@ -67,7 +68,7 @@ export function WhySheet({ step, strike, what }) {
   const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
     chance = one.chances?.[what === 'unsaved' ? 'save' : what],
     rerolled = need && chance && Math.abs(chance - share(need)) > 1e-9;
-  return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${one.means}` : ''}</p>
+  return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${term(one.means)}` : ''}</p>
     <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
       ${what === 'attacks' && each > 0 && one.attacks % each === 0 && one.attacks > each ? html`<tr><td>${t('eachOf')} ${each} × ${t('models', { n: one.attacks / each })}</td><td>${one.attacks}</td></tr>` : null}
       ${what === 'attacks' && html`<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
