@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -12,6 +12,9 @@ from fracas.executors.volley import DEFAULT, Shot, shots, tables, target
 from fracas.plan import Blow, Part, Parts, Plan, Step, Strike
 
 Expected = Mapping[tuple[tuple[int, int], int], float]
+"""Mean attacks by shot and target pool."""
+Way = tuple[Plan, Mapping[str, Expected]]
+"""A way in which the round may be fought (who is afraid), and its share of the mean attacks by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,35 +61,42 @@ class StepView:
         return {"at": self.at, "strikes": [strike.json() for strike in self.strikes], "left": dict(self.left)}
 
 
-def ladder(plan: Plan, expected: Mapping[str, Expected], left: Mapping[str, tuple[float, ...]]) -> tuple[StepView, ...]:
-    """All steps of the plan; without `expected` the means are those of the start."""
+def ladder(plan: Plan, ways: Sequence[Way], left: Mapping[str, tuple[float, ...]]) -> tuple[StepView, ...]:
+    """All steps of the plan; without `ways` the means are those of the start."""
     names = [unit.name for unit in plan.units]
     return tuple(
         StepView(
             step.at,
-            tuple(strike_views(plan, step, expected.get(step.at, {}))),
+            tuple(strike_views(plan, step, [(one, means.get(step.at, {})) for one, means in ways])),
             dict(zip(names, left[step.at], strict=True)) if step.at in left else {},
         )
         for step in plan.steps
     )
 
 
-def strike_views(plan: Plan, step: Step, expected: Expected) -> Iterator[StrikeView]:
+Means = Sequence[tuple[Plan, Expected]]
+"""The same of one step."""
+
+
+def strike_views(plan: Plan, step: Step, expected: Means) -> Iterator[StrikeView]:
     """The step's strikes as aimed before the round; those that nobody is left to suffer are passed over."""
     t = tables(plan)
     begin = State(dict.fromkeys(range(len(plan.pools)), 0))
     defaults = [int(target(t, aim, begin)) for aim in range(len(plan.aims))]
     for shot in shots(t, step, begin):
         pool = defaults[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
-        targets = {q: n for (key, q), n in expected.items() if key == shot.key}
+        targets: dict[int, float] = {}
+        for _, means in expected:
+            for q, n in at_shot(means, shot).items():
+                targets[q] = targets.get(q, 0.0) + n
         later = sum(targets.values())
         if later and not shot.n:
             pool = max(targets, key=lambda q: targets[q])
         if pool != DEFAULT and (shot.n or later):
-            yield strike_view(plan, shot, pool, expected)
+            yield strike_view(plan, step, shot, pool, expected)
 
 
-def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> StrikeView:
+def strike_view(plan: Plan, step: Step, shot: Shot, pool: int, expected: Means) -> StrikeView:
     """One row of the ladder."""
     strike, blow = shot.strike, shot.strike.blows[pool]
     wound, slain = blow.unsaved
@@ -107,7 +117,9 @@ def strike_view(plan: Plan, shot: Shot, pool: int, expected: Expected) -> Strike
         declared=shot.stays and strike.rival is None,
         volley=str(strike.volley) if strike.volley else None,
         chances=chances(blow),
-        expected=means_of(strike, shot, expected) if expected else of_attacks({pool: float(attacks)}, strike),
+        expected=means_of(step.at, shot, expected)
+        if any(found for _, found in expected)
+        else of_attacks({pool: float(attacks)}, strike),
         parts={name: parts for name, parts in per_model.items() if parts},
         rules=(*dict.fromkeys((*strike.rules, *aimed, *blow.rules)),),
     )
@@ -126,9 +138,19 @@ def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:
     return plan.cites.declared if stays else plan.aims[strike.aim].rules or plan.cites.default
 
 
-def means_of(strike: Strike, shot: Shot, expected: Expected) -> dict[str, float]:
-    """Mean attacks, hits, wounds and unsaved wounds of one shot, over all targets it may go to."""
-    return of_attacks({pool: n for (key, pool), n in expected.items() if key == shot.key}, strike)
+def means_of(at: str, shot: Shot, expected: Means) -> dict[str, float]:
+    """Mean attacks, hits, wounds and unsaved wounds of one shot, over all targets and ways with their own blows."""
+    found: dict[str, float] = {}
+    for plan, means in expected:
+        step = next(step for step in plan.steps if step.at == at)
+        for what, n in of_attacks(at_shot(means, shot), step.strikes[shot.key[0]]).items():
+            found[what] = found.get(what, 0.0) + n
+    return found
+
+
+def at_shot(means: Expected, shot: Shot) -> dict[int, float]:
+    """Mean attacks of one shot by target."""
+    return {pool: n for (key, pool), n in means.items() if key == shot.key}
 
 
 def of_attacks(attacks: Mapping[int, float], strike: Strike) -> dict[str, float]:

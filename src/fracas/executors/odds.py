@@ -12,7 +12,7 @@ import numpy as np
 from fracas import __version__
 from fracas.executors.distribution import Distribution, Views
 from fracas.executors.exact import Expected, Push
-from fracas.executors.ladder import StepView, ladder
+from fracas.executors.ladder import StepView, Way, ladder
 from fracas.executors.size import bytes_needed
 from fracas.executors.states import Block, start
 from fracas.executors.sums import TooLarge
@@ -40,7 +40,7 @@ class Odds:
     tally: Tally
     method: str = "exact"
     error: float = 0.0
-    expected: Mapping[str, Expected] = field(default_factory=dict)
+    ways: Sequence[Way] = ()
     left: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
     n: int | None = None
     seed: int | None = None
@@ -115,7 +115,7 @@ class Odds:
     @cached_property
     def steps(self) -> tuple[StepView, ...]:
         """The ladder of strike steps: who strikes whom with what, as it stands before a die is rolled."""
-        return ladder(self.plan, self.expected, self.left)
+        return ladder(self.plan, self.ways, self.left)
 
     def luck(self, outcome: int, difference: int) -> tuple[float, float]:
         """Chance of a result at most this good, for each side; `outcome` as in `tally.OUTCOMES`."""
@@ -271,17 +271,15 @@ def together(parts: Sequence[tuple[float, Rest]]) -> Odds:
     for weight, rest in parts:
         for found in cells(rest.blocks):
             builder.add(Cells(found.state, found.p * weight), rest.plan)
-    expected: dict[str, Expected] = {}
     left: dict[str, tuple[float, ...]] = {}
+    ways: list[Way] = []
     for weight, rest in parts:
-        for at, means in rest.expected.items():
-            sums = expected.setdefault(at, {})
-            for key, mean in means.items():
-                sums[key] = sums.get(key, 0.0) + weight * mean
+        weighted = {at: {key: weight * n for key, n in means.items()} for at, means in rest.expected.items()}
+        ways.append((rest.plan, weighted))
         for at, models in rest.left.items():
             before = left.get(at, (0.0,) * len(models))
             left[at] = tuple(a + weight * b for a, b in zip(before, models, strict=True))
-    return Odds(plan, builder.tally(), expected=expected, left=left)
+    return Odds(plan, builder.tally(), ways=ways, left=left)
 
 
 def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected, memory: int) -> Block:

@@ -91,26 +91,27 @@ def simulate_plans(
     check_numbers(n, seed, target_error)
     plan = plans[0][1]
     rng, builder, played = np.random.default_rng(seed), Builder(plan), 0
-    means = Means(plan)
     every = [(weight, one, tables(one)) for weight, one in plans]
+    means = [Means(one) for _, one in plans]
     while played < n:
         batch = min(BATCH, n - played)
-        for size, (_, one, t) in zip(shares(rng, batch, every), every, strict=True):
+        for size, (_, one, t), own in zip(shares(rng, batch, every), every, means, strict=True):
             if size:
-                builder.add(Cells(play_batch(one, t, rng, size, means), np.ones(size)), one)
+                builder.add(Cells(play_batch(one, t, rng, size, own), np.ones(size)), one)
         played += batch
         if progress:
             progress(played)
         if target_error is not None and error_of(builder, played) <= target_error:
             break
     error = error_of(builder, played)
+    left = [own.left(played) for own in means]
     return Odds(
         plan,
         builder.tally(1 / played),
         "simulation",
         error,
-        expected=means.expected(played),
-        left=means.left(played),
+        ways=[(own.plan, own.expected(played)) for own in means],
+        left={at: tuple(map(sum, zip(*(one[at] for one in left), strict=True))) for at in left[0]},
         n=played,
         seed=seed,
         too_large=too_large,
@@ -202,8 +203,8 @@ def simulate_rest(
     later = {step.at for step in steps}
     expected = {at_: found for at_, found in means.expected(n).items() if at_ in later}
     left = {at_: found for at_, found in means.left(n).items() if at_ in later}
-    tallied = builder.tally(1 / n)
-    return Odds(plan, tallied, "simulation", error_of(builder, n), expected, left, n=n, seed=0, too_large=too_large)
+    tallied, ways = builder.tally(1 / n), [(plan, expected)]
+    return Odds(plan, tallied, "simulation", error_of(builder, n), ways, left, n=n, seed=0, too_large=too_large)
 
 
 def settle(plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, state: State) -> State:
