@@ -180,6 +180,8 @@ def fantasy(edition: Edition, home: ModuleType, switches: Mapping[str, Switch]) 
     )
 
 
+ORDINARY = ("hand weapon", "shield")
+"""What a model strikes an ordinary blow with, though the rules name it."""
 FANTASY_ALIASES = {"sword": "hand weapon", "axe": "hand weapon", "club": "hand weapon", "mace": "hand weapon"}
 
 

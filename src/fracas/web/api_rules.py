@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from fracas.errors import BadInput
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rulesets.vocabulary import ORDINARY, VOCABULARIES
 
 router = APIRouter(prefix="/api")
 
@@ -37,7 +37,12 @@ def words_of(ruleset: str) -> dict[str, Any]:
     return {
         "name": ruleset,
         "weapons": [
-            {"name": one.name, "special": one.special, "hands": one.hands, "rule": one.rule}
+            {
+                "name": one.name,
+                "special": one.special and one.name not in ORDINARY,
+                "hands": one.hands,
+                "rule": one.rule,
+            }
             for one in vocabulary.weapons.values()
         ],
         "aliases": dict(vocabulary.aliases),

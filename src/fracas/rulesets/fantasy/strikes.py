@@ -14,6 +14,7 @@ from fracas.rulesets.fantasy.edition import MONSTROUS, Edition, charges, frenzie
 from fracas.rulesets.fantasy.places import FRONT, Queue, Touch, foes_on
 from fracas.rulesets.gifts import Given, given
 from fracas.rulesets.parts import Alive, Rows, Swing
+from fracas.rulesets.vocabulary import ORDINARY
 
 MOST_SUPPORT = 3
 ORDER = {"impact": -100, "first": -50, "last": 100}
@@ -47,7 +48,7 @@ def holds_shield(group: Group) -> bool:
 
 def weapon_used(group: Group) -> Weapon | None:
     """The special weapon it strikes with: the one `use` names, else the first."""
-    special = [weapon for weapon in group.weapons if weapon.special and weapon.kind not in ("hand weapon", "shield")]
+    special = [weapon for weapon in group.weapons if weapon.special and weapon.kind not in ORDINARY]
     if group.use is None:
         return special[0] if special else None
     return next((weapon for weapon in special if weapon.name == group.use), None)

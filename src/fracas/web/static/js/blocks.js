@@ -1,7 +1,7 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
 import { Grid, Label, useTouch, whole } from './felt.js';
 import { INCH } from './layout.js';
-import { blocks, corners, placeBlocks, join } from './ranks.js';
+import { blocks, corners, join, placeBlocks, refiled } from './ranks.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials } from './model.js';
 import { edit, set, state } from './store.js';
@@ -47,7 +47,12 @@ export function BlockTable({ fight, width, zoom }) {
     };
   };
   const commit = (list, gesture = null) => edit(doc => placeBlocks(doc.fight, list), gesture);
-  const change = (block, more) => commit(base.map(one => (one.key === block.key ? { ...one, ...more } : one)));
+  const change = (block, more) =>
+    commit(
+      more.files
+        ? refiled(base, block.key, more.files, state.measured?.arcs)
+        : base.map(one => (one.key === block.key ? { ...one, ...more } : one)),
+    );
   const grab = (event, block) => {
     if (state.readOnly || event.button > 0) return;
     event.preventDefault();
@@ -89,10 +94,7 @@ export function BlockTable({ fight, width, zoom }) {
         : event.key === ']'
           ? { facing: block.facing + 15 }
           : event.key === '+'
-            ? {
-                files: Math.min(block.n, block.files + 1),
-                rows: Math.ceil(block.n / Math.min(block.n, block.files + 1)),
-              }
+            ? { files: Math.min(block.n, block.files + 1) }
             : event.key === '-'
               ? { files: Math.max(1, block.files - 1) }
               : null;
@@ -141,7 +143,7 @@ export function BlockTable({ fight, width, zoom }) {
       .slice(0, 3)
       .map(
         foe =>
-          html`<span class="sm">${t('toEnemy', { unit: foe.unit })}</span>${['front', 'flank', 'rear'].map(arc => html`<button class="btn sm" onClick=${() => change(chosen, join(chosen, foe, arc))}>${t(arc)}</button>`)}`,
+          html`<span class="sm">${t('toEnemy', { unit: foe.unit })}</span>${['front', 'flank', 'rear'].map(arc => html`<button class="btn sm" aria-pressed=${(state.measured?.arcs?.[chosen.unit]?.[foe.unit] ?? '') === arc} onClick=${() => change(chosen, join(chosen, foe, arc))}>${t(arc)}</button>`)}`,
       )}
     <button class="btn sm" onClick=${() => change(chosen, { facing: chosen.facing + 45 })}><${Icon} name="turn" />${t('turn')}</button><span class="sm">${t('files')}</span><button class="btn sm" aria-label=${`${t('files')}: ${t('less')}`} onClick=${() => change(chosen, { files: Math.max(1, chosen.files - 1) })}>−</button><button class="btn sm" aria-label=${`${t('files')}: ${t('more')}`} onClick=${() => change(chosen, { files: Math.min(chosen.n, chosen.files + 1) })}>+</button></div>`
       : null
@@ -177,7 +179,7 @@ function snapped(block, all, reach) {
       right = [B.r - A.l, 0];
     const ways = beside && level ? [up, down, left, right] : beside ? [up, down] : level ? [left, right] : [];
     const [dx, dy] = ways.sort((a, b) => Math.abs(a[0] + a[1]) - Math.abs(b[0] + b[1]))[0] ?? [0, 0];
-    const near = Math.abs(dx + dy) <= Math.max(13, reach);
+    const near = Math.abs(dx + dy) <= Math.max(20, 2 * reach);
     if ((beside && level) || (near && other.s !== block.s)) return { ...block, x: block.x + dx, y: block.y + dy };
   }
   return block;

@@ -1,11 +1,12 @@
 // Distributions as bars that can be read one by one: the answer, losses, and the combat result.
 import { html, useState } from './lib.js';
-import { atLeast, change, decimal, filled, mean, percent, shares, signed, sum } from './numbers.js';
+import { atLeast, outcomes, change, decimal, filled, mean, percent, shares, signed, sum } from './numbers.js';
 import { set, state } from './store.js';
 import { lang, t } from './words.js';
 import { Bar, Chips, Seg, Swatch } from './ui.js';
 import { Drawn, useLibrary } from './drawn.js';
 
+const clock = stamp => new Date(stamp).toLocaleTimeString(lang(), { hour: '2-digit', minute: '2-digit' });
 export const chances = odds => [odds.win[odds.sides[0]], odds.draw, odds.win[odds.sides[1]]];
 export function method(odds) {
   if (!odds) return '';
@@ -24,14 +25,14 @@ export function Answer({ odds, status, label, tag, busy = false }) {
     return html`<section class="answer" id="answer"><h2 class="vh">${t('fight')}</h2><p class="sm mut">${status === 'computing' ? t('computing') : ''}</p></section>`;
   const [a, b] = odds.sides,
     parts = chances(odds),
-    shown = shares(parts),
+    shown = outcomes(parts),
     waiting = status === 'computing',
     stale = waiting || ['error', 'offline', 'apart'].includes(status);
   return html`<section class=${`answer${stale ? ' stale' : ''}`} id="answer" tabindex="-1" aria-busy=${waiting || busy}>
     <h2 class="vh">${t('wins', { side: a })}</h2>
-    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : method(odds))}</span></div>
-    <div class="top"><span class="big">${decimal(shown[0], 1)}<small>%</small></span>
-      <dl class="rest"><dt><${Swatch} side=${1} />${t('draw')}</dt><dd class="num">${decimal(shown[1], 1)} %</dd><dt><${Swatch} side=${2} />${t('wins', { side: b })}</dt><dd class="num">${decimal(shown[2], 1)} %</dd></dl></div>
+    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : status === 'offline' ? t('asOf', { time: clock(state.odds.stamp) }) : method(odds))}</span></div>
+    <div class="top"><span class="big">${shown[0]}<small>%</small></span>
+      <dl class="rest"><dt><${Swatch} side=${1} />${t('draw')}</dt><dd class="num">${shown[1]} %</dd><dt><${Swatch} side=${2} />${t('wins', { side: b })}</dt><dd class="num">${shown[2]} %</dd></dl></div>
     <${Bar} chances=${parts} names=${odds.sides} /><div class=${`prog${waiting ? ' on' : ''}`}><i></i></div>
     <div class="foot"><span class="sm">${sentence(odds)}</span></div></section>`;
 }
@@ -62,7 +63,8 @@ const Table = ({
   head = t('count'),
   seen,
 }) => html`<table class=${seen ? 'cmp' : 'vh'}><caption class="vh">${caption}</caption><thead><tr><th>${head}</th><th>${t('exactly')}</th><th>${t('atleast')}</th></tr></thead>
-  <tbody>${list.map((p, i) => html`<tr><td>${from + i}</td><td>${percent(p)}</td><td>${percent(sum(list.slice(i)))}</td></tr>`)}</tbody></table>`;
+  <tbody>${list.map((p, i) => html`<tr><td>${signless(from + i)}</td><td>${percent(p)}</td><td>${percent(sum(list.slice(i)))}</td></tr>`)}</tbody></table>`;
+const signless = n => (n < 0 ? `−${-n}` : `${n}`);
 const panelOf = (odds, kind, unit = null) => odds?.charts?.find(one => one.kind === kind && one.unit === unit);
 const NONE = [];
 export const spreads = (odds, given) => (given === 'any' || !odds.given?.[given] ? odds : odds.given[given]);
@@ -100,13 +102,11 @@ export function Losses({ odds, units }) {
 export function ResultChart({ odds }) {
   const [chosen, choose] = useState(null);
   const pairs = odds.result_difference,
-    seen = pairs.filter(([, p]) => p > 0.0005).map(([v]) => v);
+    seen = pairs.map(([v]) => v);
   const low = Math.min(0, ...seen),
     high = Math.max(0, ...seen),
     k = Math.max(low, Math.min(high, chosen ?? Math.round(mean(pairs))));
   const list = filled(pairs, low, high);
-  list[0] += sum(pairs.filter(([v]) => v < low).map(([, p]) => p));
-  list[list.length - 1] += sum(pairs.filter(([v]) => v > high).map(([, p]) => p));
   const panel = panelOf(odds, 'result'),
     text = t('readExactly', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
   return html`<section class="card" aria-labelledby="resh"><header><h2 id="resh">${t('result')}</h2><span class="sm mut">${t('points')}</span></header><div class="pad"><div class="chart">

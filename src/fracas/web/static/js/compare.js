@@ -2,7 +2,7 @@
 import { html } from './lib.js';
 import { clone, edit, set, state } from './store.js';
 import { t } from './words.js';
-import { change, decimal, mean, percent } from './numbers.js';
+import { change, decimal, mean, outcomes, percent } from './numbers.js';
 import { Bar, Chips, Icon } from './ui.js';
 import { chances, LossChart, method } from './charts.js';
 import { unitSizes } from './fight.js';
@@ -19,7 +19,7 @@ export function differences(one, other) {
           for (const [key, inner] of Object.entries(value)) walk(inner, `${path} ${key}`);
         else map.set(path.trim(), JSON.stringify(value));
       };
-      for (const key of ['ruleset', 'round', 'turn', 'challenge']) walk(fight[key], key);
+      for (const [key, value] of Object.entries(fight)) if (key !== 'sides') walk(value, key);
       sidesOf(fight).forEach(side =>
         unitsOf(fight, side).forEach(unit => {
           const { models, at, ...rest } = unit;
@@ -53,27 +53,28 @@ export function ComparePlace() {
     named = i => (pins.length > 1 ? `${t('pinned')} ${i + 1}` : t('pinned')),
     [a, b] = now.sides,
     rows = [
-      [t('wins', { side: a }), one => one.win[one.sides[0]]],
-      [t('draw'), one => one.draw],
-      [t('wins', { side: b }), one => one.win[one.sides[1]]],
-    ];
+      [t('wins', { side: a }), 0],
+      [t('draw'), 1],
+      [t('wins', { side: b }), 2],
+    ],
+    wiped = (one, s) => one.wiped_out[one.sides[s]] ?? 0;
   const apart = (x, y, error) => Math.abs(x - y) <= error && error > 0;
   return html`<${Banner} /><div class="two"><div><section class="card pad" aria-labelledby="cmph"><h2 id="cmph">${t('compare')}</h2>
     ${[...pins.map((one, i) => [named(i), one.odds]), [t('now'), now]].map(
       ([name, odds]) =>
-        html`<div class="cmpbar"><div class="l1"><b>${name}</b><span class="tag">${method(odds)}</span><b class="num">${percent(chances(odds)[0])}</b></div><${Bar} chances=${chances(odds)} names=${odds.sides} /></div>`,
+        html`<div class="cmpbar"><div class="l1"><b>${name}</b><span class="tag">${method(odds)}</span><b class="num">${outcomes(chances(odds))[0]} %</b></div><${Bar} chances=${chances(odds)} names=${odds.sides} /></div>`,
     )}
     ${pins.length > 1 ? html`<div class="givens"><span class="sm mut">${t('comparedWith')}</span><${Chips} label=${t('comparedWith')} value=${at} options=${pins.map((_, i) => [i, named(i)])} onPick=${against => set({ against })} /></div>` : null}
     <h3>${t('changed')}</h3><ul class="sm">${differences(pin.fight, state.doc.fight).map(text => html`<li>${text}</li>`)}</ul><p class="sm mut">${t('compareHint')}</p>
     <table class="cmp"><thead><tr><th>${t('quantity')}</th><th>${t('pinned')}</th><th>${t('now')}</th><th>${t('difference')}</th></tr></thead><tbody>
-      ${rows.map(([name, of]) => html`<tr><td>${name}</td><td>${percent(of(pin.odds))}</td><td>${percent(of(now))}</td><td class="num">${apart(of(pin.odds), of(now), pin.odds.error + now.error) ? t('notApart') : change(100 * (of(now) - of(pin.odds)))}</td></tr>`)}
+      ${rows.map(([name, i]) => html`<tr><td>${name}</td><td>${outcomes(chances(pin.odds))[i]} %</td><td>${outcomes(chances(now))[i]} %</td><td class="num">${apart(chances(pin.odds)[i], chances(now)[i], pin.odds.error + now.error) ? t('notApart') : change(100 * (chances(now)[i] - chances(pin.odds)[i]))}</td></tr>`)}
       ${Object.keys(now.casualties)
         .filter(unit => pin.odds.casualties[unit])
         .map(
           unit =>
             html`<tr><td>${t('lostMean', { unit })}</td><td>${decimal(mean(pin.odds.casualties[unit]))}</td><td>${decimal(mean(now.casualties[unit]))}</td><td class="num">${change(mean(now.casualties[unit]) - mean(pin.odds.casualties[unit]), 2)}</td></tr>`,
         )}
-      ${now.sides.map(side => html`<tr><td>${t('wiped', { side })}</td><td>${percent(pin.odds.wiped_out[side] ?? 0)}</td><td>${percent(now.wiped_out[side] ?? 0)}</td><td class="num">${change(100 * ((now.wiped_out[side] ?? 0) - (pin.odds.wiped_out[side] ?? 0)))}</td></tr>`)}</tbody></table>
+      ${now.sides.map((side, s) => html`<tr><td>${t('wiped', { side })}</td><td>${percent(wiped(pin.odds, s))}</td><td>${percent(wiped(now, s))}</td><td class="num">${change(100 * (wiped(now, s) - wiped(pin.odds, s)))}</td></tr>`)}</tbody></table>
     <div class="acts2"><button class="btn sm" onClick=${() => set({ pins: pins.filter((_, i) => i !== at), against: 0 })}>${t('unpin')}</button><button class="btn sm" onClick=${() => {
       const back = clone(pin.fight),
         here = clone(state.doc.fight);

@@ -1,6 +1,7 @@
 // What is asked of the server while one edits: the odds, what-ifs, pins. Old answers are dropped, old figures kept and greyed.
 import { clone, set, state } from './store.js';
 import { post } from './api.js';
+import { covered } from './form.js';
 import { isPlaced, measure, tokens } from './layout.js';
 import { groups, isSpecial, ranked, sidesOf, unitAt, groupAt, unitsOf, vocabulary, weaponName } from './model.js';
 import { term } from './terms.js';
@@ -84,14 +85,17 @@ export function variants(fight) {
         add(t('withCharge', { unit: unit.name }), next => {
           unitAt(next, `${s}.${u}`).charged = true;
         });
-      if (unit.cover)
-        add(t('noCover', { unit: unit.name }), next => {
-          delete unitAt(next, `${s}.${u}`).cover;
-        });
-      else if (!words?.refused.unit?.includes('cover') && !unit.charged)
-        add(t('withCover', { unit: unit.name }), next => {
-          unitAt(next, `${s}.${u}`).cover = true;
-        });
+      const cover = covered(unit),
+        sheltered = on => next => {
+          const own = unitAt(next, `${s}.${u}`);
+          if (on) own.cover = true;
+          else delete own.cover;
+          own.models.forEach(group => delete group.cover);
+        };
+      if (cover) add(t('noCover', { unit: unit.name }), sheltered(false));
+      if (cover === true) return;
+      if (!words?.refused.unit?.includes('cover') && !unit.charged)
+        add(t('withCover', { unit: unit.name }), sheltered(true));
     }),
   );
   for (const one of groups(fight)) {
@@ -100,7 +104,7 @@ export function variants(fight) {
       add(t('ordinary', { group: one.group.name }), next => {
         groupAt(next, one.key).use = 'normal';
       });
-    for (const name of special.slice(1))
+    for (const name of special.filter(each => each !== (one.group.use ?? special[0])))
       add(t('using', { group: one.group.name, weapon: term(name) }), next => {
         groupAt(next, one.key).use = name;
       });
@@ -112,7 +116,7 @@ export function variants(fight) {
       one.unit.charged &&
       words?.weapons.some(weapon => weapon.name === 'frag grenades') &&
       !(one.group.weapons ?? []).includes('frag grenades') &&
-      sidesOf(fight).some((side, s) => s !== one.s && unitsOf(fight, side).some(unit => unit.cover))
+      sidesOf(fight).some((side, s) => s !== one.s && unitsOf(fight, side).some(covered))
     )
       add(t('grenades', { group: one.group.name }), next => {
         groupAt(next, one.key).weapons = [...(groupAt(next, one.key).weapons ?? []), 'frag grenades'];

@@ -2,17 +2,17 @@
 import { html, useEffect, useRef, useState } from './lib.js';
 import { AREAS, clone, edit, redo, set, state, undo } from './store.js';
 import { t } from './words.js';
-import { change, decimal, percent } from './numbers.js';
+import { change, decimal, outcomes, percent } from './numbers.js';
 import { Icon, Seg, FILL } from './ui.js';
-import { Answer, Losses, ResultChart } from './charts.js';
+import { Answer, Losses, ResultChart, chances } from './charts.js';
 import { Ladder } from './ladder.js';
 import { CountForm, Units } from './form.js';
 import { Arcs } from './blocks.js';
 import { FightTable } from './table.js';
 import { useTokens } from './tokens.js';
 import { ZOOMS, zoomBy } from './felt.js';
-import { counts, isPlaced, place, tokens as tokensOf, written } from './layout.js';
-import { ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
+import { counts, isPlaced, mixed, parted, place, shelter, tokens as tokensOf, written } from './layout.js';
+import { freshName, ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
 import { pin } from './compute.js';
 import { go } from './route.js';
 import { Banner } from './banner.js';
@@ -30,17 +30,25 @@ function Board({ fight, table, tokens }) {
     watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
+  const told = groups(fight).map(one => [one.s, isPlaced(fight) ? null : written(one.group)]);
   const at = ['contact', 'near', 'far'].map(key =>
-    [0, 1].map(s => tokens.filter(token => token.s === s && token.position === key).length),
+    [0, 1].map(s =>
+      isPlaced(fight)
+        ? tokens.filter(token => token.s === s && token.position === key).length
+        : told.filter(([side]) => side === s).reduce((n, [, one]) => n + one[key], 0),
+    ),
   );
   const nobody = tokens.length > 0 && at[0].some(n => n === 0);
-  const add = kind =>
+  const add = kind => {
+    for (const menu of document.querySelectorAll('details.add')) menu.open = false;
     edit(doc => {
       doc.table.areas = [
         ...(doc.table.areas ?? []),
         kind === 'cover' ? { ...AREAS[0] } : { kind, x: 150, y: -20, w: 90, h: 60 },
       ];
+      if (isPlaced(doc.fight) && !ranked(doc.fight)) shelter(doc.fight, tokensOf(doc.fight), doc.table.areas);
     });
+  };
   const larger = state.view === 'table' && (state.full || state.zoom > 1);
   return html`<section class=${`card board${state.full ? ' full' : ''}`} aria-label=${t('board')} onKeyDown=${event => {
     if (event.key === 'Escape' && state.full && !event.defaultPrevented) set({ full: false });
@@ -70,6 +78,22 @@ function Board({ fight, table, tokens }) {
       }</header>
     <div class="feltwrap" ref=${box}>${larger ? html`<div class="zoom" role="group" aria-label=${t('zoom')}><button class="ib" aria-label=${t('zoomIn')} disabled=${state.zoom >= ZOOMS.at(-1)} onClick=${() => zoomBy(1)}><${Icon} name="plus" /></button><button class="ib" aria-label=${t('zoomOut')} disabled=${state.zoom <= 1} onClick=${() => zoomBy(-1)}><${Icon} name="minus" /></button></div>` : null}${state.view === 'form' ? html`<${CountForm} fight=${fight} tokens=${tokens} />` : width ? html`<${FightTable} fight=${fight} table=${table} width=${width} />` : html`<div class="felt"></div>`}</div>
     ${tokens.length ? html`<div class="legend"><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" /></svg>${t('contact')} <b>${at[0].join(' : ')}</b></span><span><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 2.3" /></svg>${t('near')} <b>${at[1].join(' : ')}</b></span>${at[2].some(Boolean) ? html`<span>${t('far')} <b>${at[2].join(' : ')}</b></span>` : null}</div>` : null}
+    ${
+      ranked(fight) || state.view !== 'table' || !isPlaced(fight)
+        ? null
+        : mixed(fight, tokens, table.areas).map(
+            one =>
+              html`<p class="pad sm" key=${one.key}>${t('mixedCover', { name: one.name, n: one.inside.length, of: one.of })} ${t(2 * one.inside.length > one.of ? 'countsIn' : 'countsOut')}. ${
+                state.readOnly
+                  ? null
+                  : html`<button class="btn sm" onClick=${() =>
+                      edit(doc => {
+                        const names = groups(doc.fight).map(each => each.group.name);
+                        parted(doc.fight, one, freshName(names, one.name));
+                      })}>${t('partGroup')}</button>`
+              }</p>`,
+          )
+    }
     <${Arcs} />${nobody ? html`<p class="pad sm"><${Icon} name="warn" /> ${t('noCombat')}</p>` : null}
     ${
       tokens.length && (state.doc.typed || differs(fight, tokens))
@@ -130,7 +154,8 @@ export function FightPlace() {
     ],
     1: [[answer, board, losses, ladder, whatif, result, units]],
   }[columns];
-  return html`<${Banner} /><div class=${`cols${columns}`}>${laid.map((list, i) => html`<div key=${`${columns}.${i}`} class="stack">${list}</div>`)}</div>`;
+  const held = data && state.pins[Math.min(state.against, state.pins.length - 1)];
+  return html`<${Banner} />${held ? html`<a class="strip" href="/compare" data-link><${Icon} name="pin" />${t('pinned')} ${outcomes(chances(held.odds))[0]} % · ${t('now').toLowerCase()} ${outcomes(chances(data))[0]} %</a>` : null}<div class=${`cols${columns}`}>${laid.map((list, i) => html`<div key=${`${columns}.${i}`} class="stack">${list}</div>`)}</div>`;
 }
 const WIDTHS = ['(min-width:1280px)', '(min-width:900px)'];
 function useColumns() {

@@ -22,12 +22,19 @@ import { term } from './terms.js';
 import { t } from './words.js';
 
 export const STATS = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'Inv'],
-  SAVES = ['none', '6+', '5+', '4+', '3+', '2+'];
+  /** The saves that there may be, the worst first; `best`: the lowest. */
+  savesTo = best => ['none', ...Array.from({ length: 7 - best }, (_, i) => `${6 - i}+`)];
+/** What the second save of a group is called in its file. */
+export const wardOf = (group, fight) => (group.Inv !== undefined || !ranked(fight) ? 'Inv' : 'Ward');
 export const statLine = group =>
-  STATS.filter(key => key !== 'Inv' || group.Inv).map(key => [
-    key,
-    group[key] ?? { W: 1, A: 1, Ld: 7, Sv: '–' }[key] ?? '–',
-  ]);
+  [...STATS, 'Ward', 'Reg']
+    .filter(key => !['Inv', 'Ward', 'Reg'].includes(key) || group[key])
+    .map(key => [key, group[key] ?? { W: 1, A: 1, Ld: 7, Sv: '–' }[key] ?? '–']);
+/** Whether a unit is in cover: true, false, or how many of it are. */
+export const covered = unit => {
+  const n = unit.models.reduce((sum, one) => sum + ((one.cover ?? unit.cover) ? countOf(one) : 0), 0);
+  return n === sizeOf(unit) ? true : n || false;
+};
 const Ring = ({ dashed }) =>
   html`<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray=${dashed ? '3 2.3' : 'none'} /></svg>`;
 export const positions = (fight, tokens) => {
@@ -58,7 +65,7 @@ export function Units({ fight, tokens }) {
       (unit, u) => html`<div class="unit" key=${`${s}.${u}`}>
     <div class="hd"><${Swatch} side=${s ? 2 : 0} /><b class="clip">${unit.name}</b><span class="mut sm nw">${t('models', { n: sizeOf(unit) })}</span><span class="grow"></span><button class="ib small" aria-label=${`${t('edit')}: ${unit.name}`} onClick=${() => set({ sheet: { kind: 'unit', key: `${s}.${u}` } })}><${Icon} name="edit" /></button></div>
     <div class="tags"><button class="chip" aria-pressed=${Boolean(unit.charged)} disabled=${state.readOnly} onClick=${() => flip(s, u, 'charged')}>${t('charging')}</button>
-      ${cover ? html`<button class="chip" aria-pressed=${Boolean(unit.cover)} disabled=${state.readOnly} onClick=${() => flip(s, u, 'cover')}>${t('inCover')}</button>` : null}
+      ${cover ? html`<button class="chip" aria-pressed=${covered(unit) === true ? true : covered(unit) ? 'mixed' : false} disabled=${state.readOnly} onClick=${() => flip(s, u, 'cover')}>${typeof covered(unit) === 'number' ? `${covered(unit)} ${t('of')} ${sizeOf(unit)} ` : ''}${t('inCover')}</button>` : null}
       ${!words?.refused.unit?.includes('higher_ground') ? html`<button class="chip" aria-pressed=${Boolean(unit.higher_ground)} disabled=${state.readOnly} onClick=${() => flip(s, u, 'higher_ground')}>${t('higher')}</button>` : null}
 </div>
     ${all

@@ -1,5 +1,5 @@
 // A group and a unit, by picking: numbers, weapons, special rules, role, mount, arcs.
-import { SAVES, STATS, statLine } from './form.js';
+import { STATS, savesTo, statLine, wardOf } from './form.js';
 import { isPlaced, replace } from './layout.js';
 import { html, useState } from './lib.js';
 import {
@@ -81,14 +81,17 @@ export function GroupSheet({ at, fresh }) {
       .map(([, v]) => v)
       .join(' ')} inputmode="text" autofocus=${fresh} onInput=${event => {
       typeLine(event.target.value);
-      const { found, wrong } = parseLine(event.target.value);
+      const { found, wrong } = parseLine(event.target.value, words);
       if (!wrong && Object.keys(found).length) change(own => Object.assign(own, found), 'line');
     }} /></label>
-    ${parseLine(line).wrong ? html`<p class="sm" role="alert"><${Icon} name="warn" /> ${t('lineWrong', { what: parseLine(line).wrong })}</p>` : null}<div class="stats">${STATS.map(
-      key =>
-        key === 'Sv' || key === 'Inv'
-          ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${SAVES.map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
-          : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
+    ${parseLine(line, words).wrong ? html`<p class="sm" role="alert"><${Icon} name="warn" /> ${t('lineWrong', { what: parseLine(line, words).wrong })}</p>` : null}<div class="stats">${[
+      ...STATS.slice(0, 8),
+      wardOf(group, fight),
+      ...(refused.includes('Reg') ? [] : ['Reg']),
+    ].map(key =>
+      ['Sv', 'Inv', 'Ward', 'Reg'].includes(key)
+        ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${savesTo(key === 'Sv' ? (words?.best_save ?? 2) : 2).map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
+        : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
     )}</div>
     <h3>${t('weapons')}</h3><${Chips} many label=${t('weapons')} value=${carried} options=${[...new Set([...(words?.weapons.map(one => one.name) ?? []), ...carried])].map(name => [name, term(name)])} onPick=${name => toggle('weapons', name)} />
     ${

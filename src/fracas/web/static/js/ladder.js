@@ -1,7 +1,7 @@
 // The strike order: a rung for each step, a row for each strike, and why each figure is as it is.
 import { html } from './lib.js';
 import { share } from './dice.js';
-import { decimal, percent } from './numbers.js';
+import { decimal, percent, signed } from './numbers.js';
 import { set, state } from './store.js';
 import { term } from './terms.js';
 import { t } from './words.js';
@@ -37,13 +37,27 @@ export function Ladder({ odds }) {
           ${cell(i, j, 'attacks', near(e.attacks ?? full, full) ? `${full}` : decimal(e.attacks, 1), near(e.attacks ?? full, full) ? '' : t('ofN', { n: full }), one.by)}
           ${cell(i, j, 'hit', one.to_hit ? `${one.to_hit}+` : '–', decimal(e.hits ?? 0, 1), one.by)}
           ${cell(i, j, 'wound', one.to_wound ? `${one.to_wound}+` : '–', decimal(e.wounds ?? 0, 1), one.by)}
-          ${cell(i, j, 'unsaved', decimal(e.unsaved ?? 0), one.save ? `${t('sv')} ${one.save}+` : t('noSave'), one.by)}</div>`;
+          ${cell(i, j, 'unsaved', decimal(e.unsaved ?? 0), one.save ? `${t('sv')} ${(one.parts?.save ?? [['', one.save]]).map(([, n]) => `${n}+`).join(', ')}` : t('noSave'), one.by)}</div>`;
       })}<div class="sum"><span>${Object.entries(step.left ?? {})
         .map(([unit, n]) => t('left', { unit, n: decimal(n) }))
         .join(' · ')}</span><${Rule} id=${step.strikes[0]?.rules[0]} /></div></li>`,
     )}</ol></section>`;
 }
 const titleOf = id => state.rules?.[id]?.[document.documentElement.lang]?.title ?? '';
+/** A part of a number: the first as it is, a need with its plus; what is added with its sign; each save its own need. */
+function part(what, id, n, rows) {
+  const first = rows.find(([one]) => one === id) === rows[0];
+  if (what === 'unsaved') return `${n}+`;
+  if (what === 'attacks') return first ? n : signed(n);
+  if (what === 'hit') return first ? `${n}+` : signed(n);
+  const needs = rows.length - rows.findLastIndex(([one]) => one.startsWith('wound.chart'));
+  return first
+    ? n
+    : rows.findLastIndex(([one, value]) => one === id && value === n) >= rows.length - needs &&
+        id.startsWith('wound.chart')
+      ? `${n}+`
+      : signed(n);
+}
 export function WhySheet({ step, strike, what }) {
   const odds = state.odds.data,
     one = odds?.steps[step]?.strikes[strike],
@@ -69,13 +83,14 @@ export function WhySheet({ step, strike, what }) {
     chance = one.chances?.[what === 'unsaved' ? 'save' : what],
     rerolled = need && chance && Math.abs(chance - share(need)) > 1e-9;
   return html`<${Sheet} title=${title} onClose=${close}><p class="sm mut">${one.by} → ${one.against}${one.means ? ` · ${term(one.means)}` : ''}</p>
-    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${what === 'attacks' && n > 0 ? (n === rows[0][1] && rows[0][0] === id ? n : `+${n}`) : what === 'unsaved' || what === 'hit' || (id.startsWith('wound.chart') && n > 1 && n === one.to_wound) ? `${n}+` : n}</td></tr>`)}
+    <table class="parts"><tbody>${rows.map(([id, n]) => html`<tr><td><${Rule} id=${id} /><small>${titleOf(id)}</small></td><td>${part(what, id, n, rows)}</td></tr>`)}
       ${what === 'attacks' && each > 0 && one.attacks % each === 0 && one.attacks > each ? html`<tr><td>${t('eachOf')} ${each} × ${t('models', { n: one.attacks / each })}</td><td>${one.attacks}</td></tr>` : null}
-      ${what === 'attacks' && html`<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
+      ${what === 'attacks' && html`${one.declared ? html`<tr><td>${t('declaredHere')}</td><td>${one.attacks}</td></tr>` : null}<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${one.volley ? html`<tr><td>${t('eachThrows')}</td><td>${one.volley}</td></tr>` : null}${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${one.volley ? t('expected') : t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}
       ${what === 'unsaved' && html`<tr><td>${t('wound')}</td><td>${decimal(e.wounds)}</td></tr><tr class="t"><td>${t('unsaved')}</td><td>${decimal(e.unsaved)}</td></tr>`}</tbody></table>
-    ${need ? html`<p class="sm">${t('oneDie')}: ${what === 'unsaved' ? t('armourSave') + ' ' : ''}${7 - need}/6 = ${percent(share(need))}${rerolled ? `; ${t('withReroll', { p: percent(chance) })}` : ''}</p>` : null}
+    ${what === 'unsaved' ? (parts.save ?? []).map(([id, n]) => html`<p class="sm">${t('oneDie')}: ${titleOf(id)} ${7 - n}/6 = ${percent(share(n))}</p>`) : null}
+    ${need && what !== 'unsaved' ? html`<p class="sm">${t('oneDie')}: ${7 - need}/6 = ${percent(share(need))}${rerolled ? `; ${t('withReroll', { p: percent(chance) })}` : ''}</p>` : null}
     <p class="ids">${one.rules.map(id => html`<${Rule} key=${id} id=${id} /> `)}</p></${Sheet}>`;
 }
 export function RuleSheet({ id }) {

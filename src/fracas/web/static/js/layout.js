@@ -162,6 +162,9 @@ export function counts(all) {
   }
   return found;
 }
+/** Whether one of the moved stands over another base. */
+export const overlaps = (all, moved) =>
+  moved.some(one => all.some(other => !moved.includes(other) && gap(one, other) < -0.1));
 /** Move tokens so that none overlaps another; the moved ones give way. A token close to an enemy snaps to touch it. */
 export function settle(all, moved, snap = SNAP) {
   for (const token of moved) {
@@ -208,6 +211,10 @@ export function frontLine(own, from, to, foe, gap = 0.5) {
 export const inches = mm => Math.round((mm / INCH) * 1000) / 1000;
 /** Write the tokens' places into a fight: from now on the drawing says who is in contact. */
 export function place(fight, all) {
+  if (!ranked(fight) && Object.values(fight.sides).some(side => side.units.some(unit => unit.files || unit.arc))) {
+    asNumbers(fight, all);
+    return;
+  }
   for (const one of groups(fight)) {
     const own = all.filter(token => token.group === one.key).sort((a, b) => a.i - b.i);
     one.group.at = own.map(token => [inches(token.x), inches(token.y)]);
@@ -216,6 +223,40 @@ export function place(fight, all) {
     delete one.group.near;
     delete one.unit.arc;
   }
+}
+/** The drawing as numbers: of fights whose ranks or arcs cannot be written together with places. */
+function asNumbers(fight, all) {
+  const at = counts(measure(all));
+  for (const one of groups(fight)) {
+    const { contact, near } = at.get(one.key);
+    Object.assign(one.group, { contact, near });
+    delete one.group.at;
+  }
+}
+/** Groups of which some stand in a cover and some do not: [{key, name, inside: places in the group, of}]. */
+export function mixed(fight, all, areas) {
+  const covers = (areas ?? []).filter(area => area.kind === 'cover');
+  return groups(fight)
+    .map(one => {
+      const own = all.filter(token => token.group === one.key).sort((a, b) => a.i - b.i);
+      return {
+        key: one.key,
+        name: one.group.name,
+        of: own.length,
+        inside: own.filter(token => covers.some(area => within(token, area))).map(token => token.i),
+      };
+    })
+    .filter(one => one.inside.length && one.inside.length < one.of);
+}
+/** The same group as two: those in cover, and those who are not. */
+export function parted(fight, { key, inside }, name) {
+  const one = groups(fight).find(each => each.key === key),
+    { group, unit } = one,
+    out = Array.from({ length: countOf(group) }, (_, i) => i).filter(i => !inside.includes(i)),
+    those = { ...group, name, count: inside.length, cover: true, at: inside.map(i => group.at[i]) };
+  delete those.attacks;
+  Object.assign(group, { count: out.length, cover: false, at: out.map(i => group.at[i]) });
+  unit.models.splice(one.g + 1, 0, those);
 }
 /** Which side's models stand in the covers: writes `cover` of groups and units by the majority of their models. */
 export function shelter(fight, all, areas) {
@@ -253,9 +294,22 @@ function climb(fight, all, areas) {
     }),
   );
 }
-/** More than half of a base: its centre is inside. */
+const SPOTS = [0.2, 0.4, 0.6, 0.8, 1].flatMap((out, ring) =>
+  Array.from({ length: 8 * (ring + 1) }, (_, i) => {
+    const turn = (2 * Math.PI * (i + 0.5)) / (8 * (ring + 1));
+    return [Math.sqrt(out - 0.1) * Math.cos(turn), Math.sqrt(out - 0.1) * Math.sin(turn), 1 / (8 * (ring + 1))];
+  }),
+);
+const inside = (x, y, area) =>
+  area.kind === 'hill'
+    ? ((2 * (x - area.x)) / area.w - 1) ** 2 + ((2 * (y - area.y)) / area.h - 1) ** 2 <= 1
+    : x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h;
+/** More than half of a base, by spots spread evenly over it, as the area is drawn: covers are boxes, hills ellipses. */
 export const within = (token, area) =>
-  token.x >= area.x && token.x <= area.x + area.w && token.y >= area.y && token.y <= area.y + area.h;
+  SPOTS.reduce(
+    (sum, [x, y, share]) => sum + (inside(token.x + x * token.r, token.y + y * token.r, area) ? share : 0),
+    0,
+  ) > 2.5;
 export function bounds(all, pad = INCH / 2) {
   const x0 = Math.min(...all.map(t => t.x - t.r)),
     x1 = Math.max(...all.map(t => t.x + t.r)),

@@ -3,7 +3,7 @@ import { each, needed, share } from './dice.js';
 import { stepTitle } from './ladder.js';
 import { html, useState } from './lib.js';
 import { sidesOf, sizeOf, unitsOf } from './model.js';
-import { change, decimal, percent } from './numbers.js';
+import { change, decimal, outcomes, percent } from './numbers.js';
 import { state } from './store.js';
 import { Rule, Swatch, copy } from './ui.js';
 import { t } from './words.js';
@@ -11,24 +11,53 @@ import { t } from './words.js';
 export const said = event =>
   event.successes === undefined || event.successes === null
     ? event.dice.join(' ')
-    : t({ hit: 'k_hits', wound: 'k_wounds', save: 'k_saves' }[event.roll] ?? 'k_hits', {
-        k: event.successes,
-        n: event.dice.length,
-      });
+    : event.roll === 'volley' || event.roll === 'multiply'
+      ? t(`k_${event.roll}`, { n: event.successes })
+      : t({ hit: 'k_hits', wound: 'k_wounds', save: 'k_saves' }[event.roll] ?? 'k_hits', {
+          k: event.successes,
+          n: event.dice.length,
+        });
+
 export function Ending({ play }) {
   const [a, b] = sidesOf(state.doc.fight),
     total = play.total ?? {},
-    lead = Math.abs((total[a] ?? 0) - (total[b] ?? 0));
-  return html`<section class="answer" id="answer" tabindex="-1"><div class="l1"><h2 class="who"><${Swatch} side=${play.winner === a ? 0 : play.winner === b ? 2 : 1} />${play.winner === 'draw' ? t('finalDraw') : t('finalBy', { side: play.winner ?? '', n: lead })}</h2></div>
+    ahead = (total[a] ?? 0) - (total[b] ?? 0),
+    won = play.winner === a ? ahead : -ahead,
+    stands = standing(state.doc.fight, play),
+    said =
+      play.winner !== 'draw'
+        ? won > 0
+          ? t('finalBy', { side: play.winner ?? '', n: won })
+          : t('finalWiped', { side: play.winner ?? '' })
+        : stands.some(Boolean)
+          ? t('finalDraw')
+          : t('finalNobody');
+  return html`<section class="answer" id="answer" tabindex="-1"><div class="l1"><h2 class="who"><${Swatch} side=${play.winner === a ? 0 : play.winner === b ? 2 : 1} />${said}</h2></div>
     <div class="top"><span class="big">${total[a] ?? 0} : ${total[b] ?? 0}</span></div>
+    ${Object.entries(play.outcome ?? {})
+      .filter(([, fate]) => fate !== 'fighting')
+      .map(([unit, fate]) => html`<p class="sm"><b>${unit}</b>: ${t(`fate_${fate.replace(/ /g, '_')}`)}</p>`)}
     <table class="cmp"><tbody>${[a, b].flatMap(side => Object.entries(play.score?.[side] ?? {}).map(([id, n]) => html`<tr><td><${Swatch} side=${side === a ? 0 : 2} /> ${side}</td><td><${Rule} id=${id} /></td><td>${n}</td></tr>`))}</tbody></table></section>`;
 }
+/** How many of each side are still in the combat. */
+export const standing = (fight, play) =>
+  sidesOf(fight).map(side =>
+    unitsOf(fight, side).reduce(
+      (n, unit) =>
+        n +
+        ((play.outcome?.[unit.name] ?? 'fighting') === 'fighting'
+          ? sizeOf(unit) - (play.casualties?.[unit.name] ?? 0)
+          : 0),
+      0,
+    ),
+  );
 export function Standing({ fight, play }) {
   const lost = play.pending || play.cut ? fallen(play.events) : (play.casualties ?? {});
   return html`<section class="card pad standing" aria-label=${t('standing')}>${sidesOf(fight).flatMap((side, s) =>
     unitsOf(fight, side).map(unit => {
       const n = sizeOf(unit),
-        gone = Math.min(n, lost[unit.name] ?? 0);
+        fate = play.pending || play.cut ? 'fighting' : (play.outcome?.[unit.name] ?? 'fighting'),
+        gone = ['destroyed', 'caught'].includes(fate) ? n : Math.min(n, lost[unit.name] ?? 0);
       return html`<div><div class="sm ends"><span class="clip">${unit.name}</span><b class="num">${n - gone} <span class="mut">${t('of')} ${n}</span></b></div><svg viewBox=${`0 0 ${Math.max(10, Math.min(n, 40)) * 16.5 + 2} 18`} role="img" aria-label=${`${unit.name}: ${n - gone} ${t('of')} ${n}`}>
     ${Array.from({ length: Math.min(n, 40) }, (_, i) => {
       const x = 9 + i * 16.5,
@@ -51,15 +80,15 @@ export function Swing({ trail: kept, side, rolls }) {
     trail.length === rolls.length + 1
       ? rolls.map((roll, i) => [i, roll.step]).filter(([i, step]) => step && step !== rolls[i - 1]?.step)
       : [];
-  return html`<section class="card" aria-labelledby="swh"><header><h2 id="swh">${t('swing')}</h2><span class="sm mut">${t('start')} ${percent(trail[0][0])}</span></header><div class="pad"><svg class="spark" viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${`${t('wins', { side })}: ${trail.map(one => percent(one[0])).join(', ')}`}>
+  return html`<section class="card" aria-labelledby="swh"><header><h2 id="swh">${t('swing')}</h2><span class="sm mut">${t('start')} ${outcomes(trail[0])[0]} %</span></header><div class="pad"><svg class="spark" viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${`${t('wins', { side })}: ${trail.map(one => `${outcomes(one)[0]} %`).join(', ')}`}>
     <path d=${`M6 ${y(0)}H${w - 44}M6 ${y(0.5)}H${w - 44}M6 ${y(1)}H${w - 44}`} stroke="var(--line)" />${[1, 0.5, 0].map(p => html`<text x=${w} y=${y(p) + 4} font-size="12" text-anchor="end" fill="var(--ink3)">${100 * p} %</text>`)}
     ${begins.map(([i, step]) => html`<path d=${`M${x(i)} ${y(1)}V${y(0)}`} stroke="var(--edge)" stroke-dasharray="2 3" /><text x=${x(i) + 3} y=${y(0) + 13} font-size="11" fill="var(--ink3)">${stepTitle(step)}</text>`)}
     <path d=${trail.map((one, i) => `${i ? 'L' : 'M'}${x(i)} ${y(one[0])}`).join('')} fill="none" stroke="var(--a)" stroke-width="2" stroke-linejoin="round" /><circle cx=${x(trail.length - 1)} cy=${y(trail.at(-1)[0])} r="4.5" fill="var(--a)" stroke="var(--surface)" stroke-width="2" /></svg></div></section>`;
 }
-export function Luck({ play, rolls }) {
+export function Luck({ play, rolls, round }) {
   if (!play.luck) return null;
   const odd = rolls
-    .filter(event => event.need && typeof event.successes === 'number' && event.dice.length > 1)
+    .filter(event => event.need && each(event) && typeof event.successes === 'number' && event.dice.length)
     .map(event => {
       const p = share(event.need),
         n = event.dice.length,
@@ -69,7 +98,7 @@ export function Luck({ play, rolls }) {
     })
     .sort((a, b) => a.tail - b.tail)
     .slice(0, 3);
-  return html`<section class="card" aria-labelledby="luckh"><header><h2 id="luckh">${t('luck')}</h2></header><div class="luck">${Object.entries(play.luck).map(([side, p]) => html`<p>${t('luckLine', { side, p: percent(typeof p === 'number' ? p : (p.at_most ?? 0)) })}</p>`)}<p class="sm mut">${t('luckNote')}</p>
+  return html`<section class="card" aria-labelledby="luckh"><header><h2 id="luckh">${t('luck')}</h2>${round > 1 ? html`<span class="sm mut">${t('luckFirst')}</span>` : null}</header><div class="luck">${Object.entries(play.luck).map(([side, p]) => html`<p>${t('luckLine', { side, p: percent(typeof p === 'number' ? p : (p.at_most ?? 0)) })}</p>`)}<p class="sm mut">${t('luckNote')}</p>
     ${odd.length ? html`<h3>${t('mattered')}</h3>${odd.map(one => html`<p class="sm">${one.event.by} → ${one.event.against}: <b>${said(one.event)}</b>, ${t('onAverage', { x: decimal(one.m, 1) })}; ${t('chance')} ${percent(one.tail)} ${t(one.high ? 'orBetter' : 'orWorse')}</p>`)}` : null}</div></section>`;
 }
 function tail(n, p, k, up) {
@@ -81,7 +110,7 @@ function tail(n, p, k, up) {
   }
   return Math.min(1, total);
 }
-export function Log({ events, rolls, onBack }) {
+export function Log({ events, rolls, onBack, counted = [] }) {
   const [open, choose] = useState(null),
     lines = [...events].reverse();
   const text = event =>
@@ -95,7 +124,7 @@ export function Log({ events, rolls, onBack }) {
             rolled = event.dice?.length;
           return html`<li key=${lines.length - i} class=${event.killed && Object.keys(event.killed).length ? 'cas' : ''}>
     ${rolled && onBack ? html`<button class="line" aria-expanded=${open === index} onClick=${() => choose(open === index ? null : index)}>${line(event)}</button>` : html`<span>${line(event)}</span>`}<span class="num">${needed(event)}</span>
-    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (each(event) && n >= each(event) ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
+    <span class="g">${event.step ? html`<span>${stepTitle(event.step)}</span>` : null}<${Rule} id=${event.rule} />${rolled && counted.includes(index) ? html`<span class="dd">${t('notNoted')}</span>` : rolled ? html`<span class="dd">${[...event.dice].slice(0, 60).map(n => (each(event) && n >= each(event) ? html`<u>${n}</u> ` : `${n} `))}</span>` : null}</span>
     ${
       open === index && index >= 0
         ? html`<span class="g"><button class="btn sm" onClick=${() => {

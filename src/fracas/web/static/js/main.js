@@ -10,7 +10,7 @@ import { RuleSheet, WhySheet } from './ladder.js';
 import { html, render, useEffect, useState } from './lib.js';
 import { MinePlace } from './mine.js';
 import { title } from './model.js';
-import { decimal, shares } from './numbers.js';
+import { outcomes } from './numbers.js';
 import { RollPlace } from './roll.js';
 import { at, go, parse } from './route.js';
 import { RulesPlace, loadRules } from './rules.js';
@@ -30,7 +30,7 @@ function Head() {
   const { fight } = state.doc,
     place = state.route.place;
   return html`<header class="bar"><a class="mark" href=${at('fight')} data-link aria-label="fracas"><svg viewBox="0 0 34 24" aria-hidden="true"><circle cx="11" cy="12" r="9" fill="var(--a)" /><circle cx="25.5" cy="12" r="5" fill="none" stroke="var(--b)" stroke-width="3" /></svg></a><span class="word wide">fracas</span>
-    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: fight.round ?? 1 })}${state.saved && state.id ? '' : state.id ? ' *' : ''}</span></span><${Icon} name="down" /></button>
+    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}</span></span><${Icon} name="down" /></button>
     <nav class="tabs" aria-label=${t('places')}>${PLACES.map(([key, icon]) => html`<a key=${key} href=${at(key)} data-link aria-current=${place === key || (key === 'roll' && place === 'replay') ? 'page' : undefined}><${Icon} name=${icon} />${t(key)}</a>`)}</nav>
     <span class="wide"><${Seg} label=${t('language')} value=${lang()} options=${[
       ['en', 'EN'],
@@ -47,7 +47,7 @@ function Slim() {
     return () => removeEventListener('scroll', watch);
   }, []);
   if (!data || state.route.place !== 'fight') return null;
-  return html`<div class=${`slim${on ? ' on' : ''}`} aria-hidden="true"><b class="num">${decimal(shares(chances(data))[0], 1)} %</b><${Bar} chances=${chances(data)} names=${data.sides} height=${12} /></div>`;
+  return html`<div class=${`slim${on ? ' on' : ''}`} aria-hidden="true"><b class="num">${outcomes(chances(data))[0]} %</b><${Bar} chances=${chances(data)} names=${data.sides} height=${12} /></div>`;
 }
 const SHEETS = {
   title: TitleSheet,
@@ -62,9 +62,11 @@ const SHEETS = {
 };
 function Place() {
   const { place, id } = state.route;
+  if (state.missing && state.route.id)
+    return html`<section class="card pad empty" role="alert"><h2>${state.message}</h2><a class="btn pri" href="/" data-link>${t('fight')}</a></section>`;
   switch (place) {
     case 'roll':
-      return html`<${RollPlace} />`;
+      return html`<${RollPlace} key=${state.readOnly} replaying=${state.readOnly && Boolean(state.doc.dice)} />`;
     case 'replay':
       return html`<${RollPlace} replaying />`;
     case 'compare':
@@ -89,7 +91,7 @@ function Page() {
   });
   useEffect(() => {
     refresh();
-  }, [state.doc.fight]);
+  }, [state.doc.fight, state.route.place === 'fight']);
   const ruleset = state.doc.fight.ruleset ?? 'classic';
   useEffect(() => {
     loadRules(ruleset).then(rules => rules && set({ rules }));
@@ -147,7 +149,7 @@ async function follow() {
       readOnly: kind === 'f',
     });
     set({ route });
-  } else set({ message: found.offline ? t('offline') : found.error.message });
+  } else set({ message: found.offline ? t('offline') : found.error.message, missing: !found.offline });
 }
 let dirty = null,
   since = 0;

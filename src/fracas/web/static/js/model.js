@@ -65,18 +65,19 @@ export function unplace(fight) {
 }
 const RANGES = { W: [1, 20], A: [0, 20], Ld: [0, 10] };
 /** A stat line typed or pasted, `4 3 4 1 2 2 7 6+`: what of it is right, and what is not understood. */
-export function parseLine(text) {
-  const parts = text
-      .trim()
-      .split(/[\s,;/|]+/)
+export function parseLine(text, words) {
+  const whole = text.trim(),
+    parts = (/^\d{7}(\d\+?|-)?$/.test(whole) ? whole.match(/\d\+?|-/g) : whole.split(/[\s,;/|]+/))
+      .map(part => part.replace(/^[A-Za-z]+(?=[\d-])/, ''))
       .filter(Boolean),
     keys = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv'],
     found = {},
     wrong = [];
   parts.forEach((part, i) => {
     const key = keys[i],
-      [low, high] = RANGES[key] ?? [1, 10];
-    if (key === 'Sv' && /^([2-6]\+?|[-–])$/.test(part)) found.Sv = /\d/.test(part) ? `${part[0]}+` : 'none';
+      [low, high] = RANGES[key] ?? [words?.lows[key] ?? 1, 10];
+    if (key === 'Sv' && /^([1-6]\+?|[-–])$/.test(part) && !(parseInt(part) < (words?.best_save ?? 2)))
+      found.Sv = /\d/.test(part) ? `${part[0]}+` : 'none';
     else if (key && key !== 'Sv' && /^\d{1,2}$/.test(part) && Number(part) >= low && Number(part) <= high)
       found[key] = Number(part);
     else wrong.push(key ? `${key} ${part}` : part);

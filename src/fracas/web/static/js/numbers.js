@@ -20,11 +20,23 @@ export function shares(chances, digits = 1) {
     low[i]++;
   return low.map(n => n / scale);
 }
+/** A share as it stands beside others that add up: no false 0 and no false 100. */
+export function share100(p, shown, digits = 1) {
+  const least = 10 ** -digits;
+  if (p <= 0) return '0';
+  if (p >= 1 - 1e-12) return '100';
+  if (p < (0.5 * least) / 100) return `<${NB}${decimal(least, digits)}`;
+  if (p > 1 - (0.5 * least) / 100) return `>${NB}${decimal(100 - least, digits)}`;
+  return decimal(shown, digits);
+}
+/** The same for all three outcomes. */
+export const outcomes = chances => shares(chances).map((shown, i) => share100(chances[i], shown));
 export function percent(p, digits = 1) {
   const least = 10 ** -digits;
   if (p <= 0) return `0${NB}%`;
   if (p < (0.5 * least) / 100) return `<${NB}${decimal(least, digits)}${NB}%`;
-  if (p < 1 && p > 1 - (0.5 * least) / 100) return `>${NB}${decimal(100 - least, digits)}${NB}%`;
+  if (p >= 1 - 1e-12) return `100${NB}%`;
+  if (p > 1 - (0.5 * least) / 100) return `>${NB}${decimal(100 - least, digits)}${NB}%`;
   return `${decimal(100 * p, digits)}${NB}%`;
 }
 export const change = (points, digits = 1) =>

@@ -4,12 +4,11 @@ import { countOf, sidesOf, unitsOf } from './model.js';
 
 /** Blocks of a ranked fight: a rectangle each. */
 export function blocks(fight) {
-  const found = [],
-    widths = [0, 0];
+  const found = [];
   sidesOf(fight).forEach((side, s) =>
     unitsOf(fight, side).forEach((unit, u) => {
       const n = unit.models.reduce((sum, group) => sum + countOf(group), 0),
-        files = Math.min(unit.files ?? Math.min(n, n > 4 ? 5 : n), n);
+        files = Math.min(unit.files ?? n, n);
       const base =
         typeof unit.base === 'number'
           ? { width: unit.base, depth: unit.base }
@@ -37,16 +36,26 @@ export function blocks(fight) {
       if (unit.at) {
         block.x = unit.at[0] * INCH;
         block.y = unit.at[1] * INCH;
-      } else {
-        block.x = widths[s] + (files * base.width) / 2;
-        block.y = 0;
-        widths[s] += files * base.width + 12;
       }
       found.push(block);
     }),
   );
-  const free = found.filter(block => !block.placed && !meets(block, fight, found));
-  for (const s of [0, 1]) for (const block of free.filter(one => one.s === s)) block.x -= (widths[s] - 12) / 2;
+  const free = found.filter(block => !block.placed),
+    aside = free.filter(block => arcOf(block, fight, found)),
+    ahead = free.filter(block => !aside.includes(block));
+  for (const s of [0, 1]) {
+    const row = ahead.filter(one => one.s === s),
+      width = row.reduce((sum, block) => sum + block.files * block.w + 12, -12);
+    let x = -width / 2;
+    for (const block of row) {
+      Object.assign(block, { x: x + (block.files * block.w) / 2, y: 0 });
+      x += block.files * block.w + 12;
+    }
+  }
+  for (const block of aside) {
+    const { foe, arc } = arcOf(block, fight, found);
+    Object.assign(block, join(block, foe, arc));
+  }
   return found;
 }
 /** Where a block stands that fights an enemy's front, flank or rear: {x, y, facing}. */
@@ -60,13 +69,21 @@ export function join(block, foe, arc) {
     facing: Math.round((Math.atan2(way[0], way[1]) * 180) / Math.PI),
   };
 }
-/** Put a block that the file says is in an enemy's flank or rear there; whether it was. */
-function meets(block, fight, all) {
+/** The enemy whose flank or rear the file says a block is in. */
+function arcOf(block, fight, all) {
   const [name, arc] = Object.entries(fight.sides[block.side].units[block.u].arc ?? {})[0] ?? [],
     foe = all.find(one => one.unit === name && one.s !== block.s);
-  if (!foe || !['flank', 'rear'].includes(arc)) return false;
-  Object.assign(block, join(block, foe, arc));
-  return true;
+  return foe && ['flank', 'rear'].includes(arc) ? { foe, arc } : null;
+}
+/** The blocks with one of them changed in its ranks: those that fight its flank or rear go along with it. */
+export function refiled(all, key, files, arcs) {
+  const own = all.find(one => one.key === key),
+    next = { ...own, files, rows: Math.ceil(own.n / files) };
+  return all.map(one => {
+    if (one.key === key) return next;
+    const arc = one.s !== own.s && arcs?.[one.unit]?.[own.unit];
+    return ['flank', 'rear'].includes(arc) ? { ...one, ...join(one, next, arc) } : one;
+  });
 }
 const axes = block => {
   const a = (block.facing * Math.PI) / 180;

@@ -4,8 +4,8 @@ import { Banner } from './banner.js';
 import { Answer, chances } from './charts.js';
 import { Dice, Die, face, kind, each, needed } from './dice.js';
 import { stepTitle } from './ladder.js';
-import { html, useEffect, useLayoutEffect, useRef, useState } from './lib.js';
-import { Ending, Log, Luck, Standing, Swing, said } from './log.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from './lib.js';
+import { Ending, Log, Luck, Standing, Swing, said, standing } from './log.js';
 import { sidesOf } from './model.js';
 import { change } from './numbers.js';
 import { edit, say, set, state } from './store.js';
@@ -13,18 +13,22 @@ import { Icon, Rule } from './ui.js';
 import { t } from './words.js';
 
 const rollsOf = play => (play?.events ?? []).filter(event => event.dice?.length);
+const diceOf = rolls => rolls.flatMap(event => event.dice).join('');
 /** The chances after each roll that are not known yet: of a fight that was opened again, or a whole step rolled at once. */
-async function recall(doc, rolls, trail, found) {
-  for (let i = 0; i < rolls.length && state.doc.fight === doc.fight; i++)
-    if (!trail[i]) {
-      const dice = rolls
-          .slice(0, i)
-          .flatMap(event => event.dice)
-          .join(''),
-        answer = await post(`/api/play?dice=${dice}${doc.rounds > 1 ? `&rounds=${doc.rounds}` : ''}`, doc.fight);
-      if (answer.ok && answer.data.odds) found(i, chances(answer.data.odds));
+async function recall(doc, rolls, known, found) {
+  for (let i = 0; i < rolls.length && state.doc.fight === doc.fight; i++) {
+    const dice = diceOf(rolls.slice(0, i)),
+      key = `${doc.rounds}|${dice}`;
+    if (known.has(key)) continue;
+    const answer = await post(`/api/play?dice=${dice}${doc.rounds > 1 ? `&rounds=${doc.rounds}` : ''}`, doc.fight);
+    if (answer.ok && answer.data.odds) {
+      known.set(key, chances(answer.data.odds));
+      found();
     }
+  }
 }
+/** How many rounds begin before an event of the log. */
+const roundsTo = (events, to) => events.slice(0, to).filter(event => event.rule === 'round.next').length;
 const Counts = ({ label, most, onPick }) =>
   html`<div class="pad chips" role="group" aria-label=${label}>${Array.from({ length: most + 1 }, (_, n) => html`<button class="chip" onClick=${() => onPick(n)}>${n}</button>`)}</div>`;
 const TYPED = 'fracas-typed';
@@ -57,10 +61,15 @@ export function RollPlace({ replaying = false }) {
     [typing, showTyping] = useState(keptTyping),
     [counting, setCounting] = useState(false),
     [sixesOf, countSixes] = useState(null),
-    [trail, setTrail] = useState([]),
-    [shown, show] = useState(null),
+    [, redraw] = useState(0),
+    [shown, show] = useState(() => (replaying && /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null)),
     [running, run] = useState(false),
-    [busy, work] = useState(false);
+    [busy, showBusy] = useState(false),
+    working = useRef(false),
+    work = on => {
+      working.current = on;
+      showBusy(on);
+    };
   useEffect(() => {
     replay();
   }, [doc.fight, doc.rounds]);
@@ -91,26 +100,24 @@ export function RollPlace({ replaying = false }) {
     pending = play?.pending,
     odds = play?.odds ?? null,
     total = rolls.length;
+  const known = useMemo(() => new Map(), [doc.fight]),
+    trail = Array.from({ length: total + 1 }, (_, i) => known.get(`${doc.rounds}|${diceOf(rolls.slice(0, i))}`)),
+    begun = play ? play.events.findLastIndex(event => event.rule === 'round.next') : -1,
+    since = begun < 0 ? 0 : play.events.slice(0, begun).filter(event => event.dice?.length).length;
   useEffect(() => {
-    if (!play || play.error) return;
+    if (!play || play.error || play.dice !== diceOf(rolls)) return;
     const now = odds ? chances(odds) : endOf(play);
-    if (now)
-      setTrail(old => {
-        const next = old.slice(0, total);
-        next[total] = now;
-        return next;
-      });
+    if (now) {
+      known.set(`${doc.rounds}|${play.dice}`, now);
+      redraw(n => n + 1);
+    }
   }, [play]);
   useEffect(() => {
-    if (play && !play.error && rolls.length)
-      recall(doc, rolls, trail, (i, now) =>
-        setTrail(old => {
-          const next = [...old];
-          next[i] ??= now;
-          return next;
-        }),
-      );
-  }, [doc.fight, total]);
+    if (play && !play.error && rolls.length) recall(doc, rolls, known, () => redraw(n => n + 1));
+  }, [doc.fight, doc.rounds, total]);
+  useEffect(() => {
+    if (replaying && shown !== null) history.replaceState(history.state, '', `#${shown}`);
+  }, [shown]);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(
@@ -125,6 +132,12 @@ export function RollPlace({ replaying = false }) {
     return () => clearInterval(timer);
   }, [running, total]);
   const typed = useRef(null);
+  const submitting = useRef(null);
+  useEffect(() => {
+    if (!typing?.length || busy) return;
+    if (pending) submitting.current();
+    else if (play && !play.error) setTyping([]);
+  }, [play, busy]);
   useLayoutEffect(() => {
     if (!typing) return undefined;
     const pressed = event => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || typed.current?.keys(event),
@@ -137,13 +150,13 @@ export function RollPlace({ replaying = false }) {
     };
   }, [typing === null]);
   if (!play) return html`<p class="pad sm mut">${t('computing')}</p>`;
-  const commit = async faces => {
+  const commit = async (faces, unseen = false) => {
     work(true);
     const dice = doc.dice + faces.join('');
     edit(next => {
       next.dice = dice;
+      if (unseen) next.table.counted = [...(next.table.counted ?? []), total];
     }, 'dice');
-    setTyping(faces.length && typing ? [] : typing);
     await replay(dice, doc.rounds);
     work(false);
   };
@@ -170,25 +183,29 @@ export function RollPlace({ replaying = false }) {
       });
       return;
     }
-    const dice = rolls
-      .slice(0, to)
-      .flatMap(event => event.dice)
-      .join('');
+    const dice = diceOf(rolls.slice(0, to)),
+      round = 1 + roundsTo(play.events, play.events.indexOf(rolls[to]));
     edit(next => {
-      next.dice = dice;
+      Object.assign(next, { dice, rounds: round });
+      if (next.table.counted) next.table.counted = next.table.counted.filter(i => i < to);
     }, 'dice');
-    setTrail(old => old.slice(0, to + 1));
-    replay(dice, doc.rounds);
+    replay(dice, round);
     if (rolls[to]) say(t('rollback', { what: `${rolls[to].by ?? ''} ${rolls[to].dice.join(' ')}` }));
   };
+  /** Once enough dice are typed they are rolled; what is typed while the answer comes is kept for the next roll. */
+  const submit = () => {
+    if (working.current || !pending || held.current.length < pending.dice) return;
+    const faces = held.current.slice(0, pending.dice);
+    setTyping(held.current.slice(pending.dice));
+    commit(faces);
+  };
+  submitting.current = submit;
   const type = n => {
-    const next = [...held.current, n];
-    if (next.length >= pending.dice) {
-      setTyping([]);
-      commit(next);
-    } else setTyping(next);
+    setTyping([...held.current, n]);
+    submit();
   };
   const keys = event => {
+    if (!pending && !busy) return;
     if (typing && /^[1-6]$/.test(event.key)) {
       event.preventDefault();
       type(Number(event.key));
@@ -199,21 +216,18 @@ export function RollPlace({ replaying = false }) {
     }
   };
   const paste = event => {
-    if (!typing) return;
+    if (!typing || !pending) return;
     const found = [...event.clipboardData.getData('text')].filter(char => /[1-6]/.test(char)).map(Number);
     if (found.length) {
       event.preventDefault();
-      const next = [...held.current, ...found].slice(0, pending.dice);
-      if (next.length === pending.dice) {
-        setTyping([]);
-        commit(next);
-      } else setTyping(next);
+      setTyping([...held.current, ...found]);
+      submit();
     }
   };
   typed.current = { keys, paste };
   /** So many successes, of them so many sixes: as faces, a success the lowest that succeeds and a failure a 1. */
   const counted = (n, sixes) =>
-    commit([...Array(sixes).fill(6), ...Array(n - sixes).fill(pending.need), ...Array(pending.dice - n).fill(1)]);
+    commit([...Array(sixes).fill(6), ...Array(n - sixes).fill(pending.need), ...Array(pending.dice - n).fill(1)], true);
   const count = n => {
     if (n && pending.sixes && pending.need < 6) countSixes(n);
     else counted(n, pending.need === 6 ? n : 0);
@@ -225,9 +239,12 @@ export function RollPlace({ replaying = false }) {
       pending &&
       `${pending.dice === 1 ? t('rollDie', { what }) : t('rollDice', { n: pending.dice, what })}${pending.need ? `, ${needed(pending)}` : ''}`;
   const now = trail.at(-1),
-    before = trail.at(-2),
+    before = total > since ? trail[total - 1] : null,
     moved = now && before ? 100 * (now[0] - before[0]) : null,
-    steps = [...new Set((state.odds.data?.steps ?? []).map(step => step.at))];
+    steps =
+      begun < 0
+        ? [...new Set((state.odds.data?.steps ?? []).map(step => step.at))]
+        : [...new Set([...play.events.slice(begun).map(event => event.step), pending?.step].filter(Boolean))];
   const cut = replaying && shown !== null ? shown : total,
     events = replaying ? eventsUpTo(play.events, cut) : play.events;
   return html`<${Banner} /><div class="two"><div>
@@ -242,10 +259,10 @@ export function RollPlace({ replaying = false }) {
           }}>${running ? t('pause') : t('play')}</button><input type="range" min="0" max=${total} value=${cut} aria-label=${t('replay')} onInput=${event => {
             run(false);
             show(Number(event.target.value));
-          }} /><span class="sm">${cut} / ${total}</span></section>`
+          }} /><button class="ib" aria-label=${t('stepBack')} disabled=${cut <= 0} onClick=${() => show(cut - 1)}>‹</button><button class="ib" aria-label=${t('stepOn')} disabled=${cut >= total} onClick=${() => show(cut + 1)}>›</button><span class="sm">${cut} / ${total}</span></section>`
         : pending
           ? html`<section class="card" aria-label=${label}><div class="now-h"><h2>${pending.by ?? ''} ${pending.against ? `→ ${pending.against}` : ''}</h2><span class="grow"></span><${Rule} id=${pending.rule} /></div>
-      <div class="tray">${typing ? html`<p><b class="num">${t('typed', { i: typing.length, n: pending.dice })}</b></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>
+      <div class="tray">${typing ? html`<p><b>${label}</b> · <span class="num">${t('typed', { i: typing.length, n: pending.dice })}</span></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : counting && need ? html`<p><b>${label}</b></p>` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>
       ${
         state.readOnly
           ? null
@@ -274,15 +291,15 @@ export function RollPlace({ replaying = false }) {
             }}><${Icon} name="keys" />${t('typeDice')}</button><button class="btn" aria-pressed=${counting} disabled=${!need} onClick=${() => {
               setCounting(!counting);
               setTyping(null);
-            }}>${t('countOnly')}</button><button class="btn" disabled=${busy} onClick=${wholeStep}><${Icon} name="ff" />${t('wholeStep')}</button></div>`
+            }}>${t('countOnly')}</button><button class="btn" disabled=${busy} onClick=${wholeStep}><${Icon} name="ff" />${t('wholeStep')}</button>${typing || counting ? html`<button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button>` : null}</div>`
       }</section>`
           : null
     }
-    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail} side=${sidesOf(doc.fight)[0]} rolls=${rolls} />
+    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail.slice(since)} side=${sidesOf(doc.fight)[0]} rolls=${rolls.slice(since)} />
     ${
       !pending && play.total && !play.error && !replaying && !state.readOnly
         ? html`<div class="acts2">${
-            !play.options?.includes('reform') && doc.rounds < 50
+            standing(doc.fight, play).every(Boolean) && doc.rounds < 50
               ? html`<button class="btn pri" onClick=${() =>
                   edit(next => {
                     next.rounds += 1;
@@ -292,14 +309,14 @@ export function RollPlace({ replaying = false }) {
             edit(next => {
               next.dice = '';
               next.rounds = 1;
+              delete next.table.counted;
             });
-            setTrail([]);
             replay('', 1);
           }}>${t('rollAgain')}</button>${total ? html`<button class="btn" onClick=${() => back(total - 1)}><${Icon} name="undo" />${t('undo')}</button>` : null}</div>`
         : null
     }
-    ${!pending && !play.error && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} />` : null}</div>
-    <div><${Log} events=${events} rolls=${rolls} onBack=${replaying || state.readOnly ? null : back} /></div></div>`;
+    ${!pending && !play.error && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} round=${doc.rounds} />` : null}</div>
+    <div><${Log} events=${events} rolls=${rolls} counted=${doc.table.counted} onBack=${replaying || state.readOnly ? null : back} /></div></div>`;
 }
 const endOf = play =>
   play.winner

@@ -11,7 +11,7 @@ export function parse(path) {
 }
 export function go(path, replace = false) {
   history[replace ? 'replaceState' : 'pushState']({}, '', path);
-  set({ route: parse(path), sheet: null });
+  set({ route: parse(path), sheet: null, missing: false });
   scrollTo(0, 0);
 }
 /** The address of a place of the open fight. */

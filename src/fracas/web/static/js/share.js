@@ -73,7 +73,7 @@ export function ShareSheet() {
       );
   };
   const Row = ({ id, title, note, value }) =>
-    html`<div class="opt"><span><b>${title}</b><small>${note}</small></span><button class="btn sm" disabled=${!value} onClick=${() => put(id, value)}>${done === id ? html`<${Icon} name="check" />${t('copied')}` : t('copy')}</button></div>`;
+    html`<div class="opt"><span><b>${title}</b><small>${note}</small></span><button class="btn sm" aria-label=${`${t('copy')}: ${title}`} disabled=${!value} onClick=${() => put(id, value)}>${done === id ? html`<${Icon} name="check" />${t('copied')}` : t('copy')}</button></div>`;
   const read = state.id ? `${location.origin}/f/${state.id}` : '',
     write = state.edit ? `${location.origin}/e/${state.edit}` : '';
   return html`<${Sheet} title=${t('share')} onClose=${close}><p class="quote" id="line">${text || t('computing')}</p><div class="acts2"><button class="btn pri" disabled=${!text} onClick=${() => put('line', text)}>${done === 'line' ? html`<${Icon} name="check" />${t('copied')}` : t('copyLine')}</button>${navigator.share ? html`<button class="btn" onClick=${() => navigator.share({ text, url: read || undefined }).catch(() => {})}><${Icon} name="share" />${t('share')}</button>` : null}</div>

@@ -1,5 +1,6 @@
 // One state for the whole page: the fight being edited with undo and redo, where one is, and what the server said last.
 import { useEffect, useState } from './lib.js';
+import { t } from './words.js';
 
 export const EXAMPLE = {
   ruleset: 'classic',
@@ -150,6 +151,7 @@ const listeners = new Set();
 let waiting = false;
 /** Change the state and draw again, once a frame however much changes. */
 export function set(changes) {
+  if (changes.sheet && !state.sheet) state.opener = document.activeElement;
   Object.assign(state, changes);
   if (waiting) return;
   waiting = true;
@@ -175,6 +177,11 @@ export function edit(change, key = null) {
   const next = clone(state.doc);
   change(next);
   next.example = false;
+  if (next.dice && next.dice === state.doc.dice && JSON.stringify(next.fight) !== JSON.stringify(state.doc.fight)) {
+    Object.assign(next, { dice: '', rounds: 1 });
+    delete next.table.counted;
+    set({ message: t('diceAside'), play: null });
+  }
   const one = key !== null && key === gesture;
   gesture = key;
   set({ doc: next, past: one ? state.past : [...state.past, state.doc].slice(-MOST), future: [], saved: false });

@@ -1,6 +1,6 @@
 // Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
 import { Grid, Label, useTouch, whole, zoomBy, zoomTo } from './felt.js';
-import { INCH, NEAR, frontLine, measure, place, settle, shelter, tokens } from './layout.js';
+import { INCH, NEAR, frontLine, isPlaced, measure, overlaps, place, settle, shelter, tokens } from './layout.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials, ranked, sidesOf, unitsOf } from './model.js';
 import { decimal } from './numbers.js';
@@ -45,7 +45,7 @@ export function TokenTable({ fight, table, width, zoom }) {
     edit(doc => {
       place(doc.fight, list);
       shelter(doc.fight, list, doc.table.areas);
-      doc.typed = false;
+      doc.typed = !isPlaced(doc.fight);
     }, gesture);
   const copyOf = () => all.map(token => ({ ...token }));
   const grab = (event, token) => {
@@ -61,6 +61,7 @@ export function TokenTable({ fight, table, width, zoom }) {
     const mine = token =>
       whole ? start.filter(one => one.group === token.group) : start.filter(one => one.key === token.key);
     let list = start,
+      free = start,
       gone = false,
       last = 0;
     const pressed = setTimeout(() => {
@@ -82,6 +83,8 @@ export function TokenTable({ fight, table, width, zoom }) {
         one.y += dy;
       }
       settle(list, moved, Math.max(3.5, 8 / k));
+      if (overlaps(list, moved)) list = free;
+      free = list;
       move({ all: measure(list) });
       if (performance.now() - last > 100) {
         last = performance.now();
@@ -132,6 +135,7 @@ export function TokenTable({ fight, table, width, zoom }) {
     const done = () => {
       removeEventListener('pointermove', go);
       removeEventListener('pointerup', done);
+      removeEventListener('pointercancel', cancel);
       if (gone)
         edit(doc => {
           doc.table.areas = list;
@@ -139,8 +143,13 @@ export function TokenTable({ fight, table, width, zoom }) {
         });
       move(null);
     };
+    const cancel = () => {
+      gone = false;
+      done();
+    };
     addEventListener('pointermove', go);
     addEventListener('pointerup', done);
+    addEventListener('pointercancel', cancel);
   };
   /** On the felt: with a group armed a front line is drawn; with a model chosen a tap is where it goes. */
   const felt = event => {

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from './lib.js';
 import { t } from './words.js';
 import { decimal, percent, shares } from './numbers.js';
-import { set } from './store.js';
+import { set, state } from './store.js';
 
 const PATHS = {
   share:
@@ -85,7 +85,7 @@ export function Sheet({ title, onClose, children, wide = false }) {
   const box = useRef(null),
     back = useRef(null);
   useEffect(() => {
-    back.current = document.activeElement;
+    back.current = state.opener;
     box.current?.querySelector('h2')?.focus();
     const keys = event => {
       if (event.key === 'Escape') {
