@@ -17,7 +17,7 @@ import pytest
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NO_BROWSER = "Chromium is not installed: `apt-get install chromium`, and these tests run"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
+FLAGS += ["--disable-component-update", "--disable-sync", "--process-per-site"]
 PHONE, DESK = (360, 740), (1440, 900)
 
 
@@ -82,8 +82,8 @@ def browser() -> Iterator[Any]:
         found.close()
 
 
-ROOMS: dict[tuple[str, ...], Any] = {}
-"""Browser contexts by how they were made: a new one for each window would fetch and compile the page each time."""
+ROOMS: dict[tuple[str, ...], tuple[Any, Any]] = {}
+"""Browser contexts by how they were made, each with a page that stays: a new one for each window costs a second."""
 
 
 @contextmanager
@@ -99,8 +99,11 @@ def window(
     options |= {"service_workers": "block"} | more
     key = (str(id(chromium)), address, json.dumps(options, sort_keys=True))
     shared = options["service_workers"] == "block"
-    context = ROOMS.pop(key, None) if shared else None
+    context, stays = ROOMS.pop(key, (None, None)) if shared else (None, None)
     context = context or chromium.new_context(**options)
+    if shared and stays is None:
+        stays = context.new_page()
+        stays.goto(address + "api/health")  # nothing there that would write
     opened = Opened(context.new_page(), address)
     opened.page.set_default_timeout(8000)
     try:
@@ -110,17 +113,17 @@ def window(
         raise
     faults = list(opened.faults)
     if shared and key not in ROOMS:
-        forget(context, opened.page, address)
-        ROOMS[key] = context
+        forget(context, stays)
+        ROOMS[key] = context, stays
     else:
         context.close()
     assert faults == []
 
 
-def forget(context: Any, page: Any, address: str) -> None:
-    """Nothing of the visitor is left: cookies, what the page kept, its windows."""
-    page.goto(address + "api/health")  # nothing there that would write again
-    page.evaluate("localStorage.clear(), sessionStorage.clear()")
-    context.clear_cookies()
+def forget(context: Any, stays: Any) -> None:
+    """Nothing of the visitor is left: his windows, what the page kept, cookies."""
     for one in context.pages:
-        one.close()
+        if one is not stays:
+            one.close()
+    stays.evaluate("localStorage.clear(), sessionStorage.clear()")
+    context.clear_cookies()

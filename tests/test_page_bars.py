@@ -305,3 +305,11 @@ def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
     known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
     words = {word for one in VOCABULARIES.values() for word in (*one.weapons, *one.roles, *one.traits, *one.types)}
     assert words - known == set()
+
+
+def test_every_switch_has_a_name_in_words() -> None:
+    from fracas.rulesets.vocabulary import VOCABULARIES
+
+    switches = {name: one for vocabulary in VOCABULARIES.values() for name, one in vocabulary.switches.items()}
+    wanted = {f"sw_{word}" for name, one in switches.items() for word in (name, *one.words)}
+    assert wanted - set(keys("en")) == set()

@@ -51,6 +51,7 @@ def typed(page: Any, dice: str) -> None:
     """Roll with real dice."""
     page.click('.tabs a:has-text("Roll")')
     page.click("text=Type the dice")
+    page.wait_for_selector("text=/^0 of \\d+ typed$/")
     for face in dice.replace(" ", ""):
         page.keyboard.press(face)
 
@@ -300,10 +301,10 @@ def test_a_changed_switch_is_told_as_a_difference(opened: Opened) -> None:
     page = given(opened, fight([man("am", 5)], [man("bm", 5)], overkill_cap=3))
     page.click("button:has-text('Pin to compare')")
     page.click("button.title")
-    page.click('.sheet button[aria-label="overkill_cap: fewer"], .sheet button[aria-label="overkill_cap: less"]')
+    page.click('.sheet button[aria-label="Most points for overkill: fewer"]')
     page.keyboard.press("Escape")
     page.click('.tabs a:has-text("Compare")')
-    page.wait_for_selector("text=overkill_cap: 3 → 2")
+    page.wait_for_selector("text=Most points for overkill: 3 → 2")
 
 
 def test_where_there_is_no_such_fight_none_is_shown(opened: Opened) -> None:

@@ -65,7 +65,7 @@ def test_a_pinned_fight_and_a_changed_one_stand_side_by_side(opened: Opened) -> 
     page.click(".wi:has-text('Mob: no charge')")
     page.wait_for_url("**/compare")
     opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["91.0\u00a0%", "83.4\u00a0%"])
-    assert "Mob charged: true → –" in page.inner_text("main")
+    assert "Mob charging: yes → –" in page.inner_text("main")
     page.click("text=Pinned ↔ Now")
     opened.sees(lambda: page.locator(".cmpbar .num").all_inner_texts(), ["83.4\u00a0%", "91.0\u00a0%"])
 
@@ -83,9 +83,9 @@ def test_up_to_four_fights_are_pinned_where_there_is_room(opened: Opened) -> Non
         opened.sees(chances.all_inner_texts, ["83.4\u00a0%", "91.0\u00a0%"])
         return
     opened.sees(chances.all_inner_texts, ["91.0\u00a0%", "83.4\u00a0%", "91.0\u00a0%"])
-    assert "Mob charged: – → true" in page.inner_text("main")
+    assert "Mob charging: – → yes" in page.inner_text("main")
     page.click('.chips[aria-label="Compared with"] .chip:text-is("Pinned 1")')
-    opened.sees(lambda: "Mob charged" in page.inner_text("main"), False)
+    opened.sees(lambda: "Mob charging" in page.inner_text("main"), False)
     page.click("text=Unpin")
     opened.sees(chances.all_inner_texts, ["83.4\u00a0%", "91.0\u00a0%"])
 

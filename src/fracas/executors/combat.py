@@ -24,9 +24,6 @@ ROUNDS = 500
 CELLS = 1 << 21
 """Ends of rounds that are looked at at once."""
 
-DENSE = 1 << 21
-"""Starts times ends up to which a table of all of them is used."""
-
 LITTLE = 100_000
 """Ends of rounds that are looked at without asking whether they will be needed."""
 
@@ -65,7 +62,6 @@ class Kernel:
         self.rows = np.full(book.size, -1, dtype=np.int32)
         self.known = self.kept = 0
         self.ends: dict[Mode, list[Ends]] = {}
-        self.whole: np.ndarray | None = None
 
     def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[Mode, Spread]:
         """Where the chances of losses go."""
@@ -83,22 +79,16 @@ class Kernel:
 
     def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
         """Chances of all joint losses, mode by mode, from those of the starts."""
-        if self.known * self.book.size * len(self.ends) > DENSE:
-            return [self.led_to(parts, weights) for parts in self.ends.values()]
-        if self.whole is None:
-            self.whole = np.zeros((self.known, len(self.ends), self.book.size))
-            for place, parts in enumerate(self.ends.values()):
-                for row, end, chance in parts:
-                    self.whole[row, place, end] += chance
-        led: np.ndarray = np.tensordot(weights, self.whole, 1)
-        return list(led)
+        return [self.led_to(mode, weights) for mode in self.ends]
 
-    def led_to(self, parts: Sequence[Ends], weights: np.ndarray) -> np.ndarray:
-        """The same for one mode, where a table of all would be large."""
-        total = np.zeros(self.book.size)
-        for row, end, chance in parts:
-            total += np.bincount(end, weights[row] * chance, self.book.size)
-        return total
+    def led_to(self, mode: Mode, weights: np.ndarray) -> np.ndarray:
+        """The same for one mode."""
+        parts = self.ends[mode]
+        if len(parts) > 1:
+            rows, ends, chances = (np.concatenate(column) for column in zip(*parts, strict=True))
+            parts[:] = [(rows, ends, chances)]
+        row, end, chance = parts[0]
+        return np.bincount(end, weights[row] * chance, self.book.size)
 
     def wider(self, starts: np.ndarray) -> np.ndarray:
         """The starts, or where that is little work all that there may be later."""
@@ -112,7 +102,6 @@ class Kernel:
         ends = self.book.ends_of(starts)
         if (self.kept + int(ends.sum())) * BYTES > self.memory:
             raise TooLarge((self.kept + int(ends.sum())) * BYTES)
-        self.whole = None
         parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
         for some in np.split(starts, np.unique(parts)):
             if not len(some):

@@ -98,11 +98,13 @@ export function ArmiesPlace() {
   }}>
     <h2>${t('armies')}</h2><p>${t('dropRoster')}</p><p class="sm mut">${t('rosterKinds')}</p><label class="btn pri"><${Icon} name="plus" />${t('choose')}<input class="vh" type="file" multiple onChange=${event => addFiles([...event.target.files])} /></label></section>
     ${picked.some(Boolean) ? html`<section class="card pad picked" aria-live="polite">${picked.map((one, i) => html`<span><${Swatch} side=${i ? 2 : 0} /> ${one ? `${one.unit.models} ${one.unit.name}` : '–'}</span>`)}<label class="sm"><input type="checkbox" checked=${charge} onChange=${event => charges(event.target.checked)} /> ${t('charges')}</label><button class="btn pri" disabled=${!ready} onClick=${fightThem}>${t('fightThem')}</button></section>` : null}
-    ${state.armies.map(
-      (
-        army,
-        n,
-      ) => html`<section class="card" key=${n} aria-label=${army.name}><header><h2 class="clip">${army.roster ? army.roster.name : army.name}</h2><button class="ib" aria-label=${`${t('removeList')}: ${army.name}`} onClick=${() => set({ armies: state.armies.filter(one => one !== army) })}><${Icon} name="trash" /></button></header>
+    ${[...state.armies]
+      .sort((one, other) => Boolean(other.error) - Boolean(one.error))
+      .map(
+        (
+          army,
+          n,
+        ) => html`<section class="card" key=${n} aria-label=${army.name}><header><h2 class="clip">${army.roster ? army.roster.name : army.name}</h2><button class="ib" aria-label=${`${t('removeList')}: ${army.name}`} onClick=${() => set({ armies: state.armies.filter(one => one !== army) })}><${Icon} name="trash" /></button></header>
       ${
         army.busy
           ? html`<p class="pad sm mut">${t('readingFile')}</p>`
@@ -118,5 +120,5 @@ export function ArmiesPlace() {
       )}</ul>
       ${army.roster.problems.length ? html`<p class="pad sm mut">${army.roster.problems.map(one => `${one.unit ?? ''}${one.model && one.model !== one.unit ? ` ${one.model}` : ''}: ${one.what}`).join('; ')}</p>` : null}`
       }</section>`,
-    )}`;
+      )}`;
 }

@@ -9,6 +9,27 @@ import { unitSizes } from './fight.js';
 import { Banner } from './banner.js';
 import { groups, sidesOf, unitsOf } from './model.js';
 
+const NAMED = {
+  charged: 'charging',
+  cover: 'inCover',
+  higher_ground: 'higher',
+  count: 'count',
+  weapons: 'weapons',
+  traits: 'traits',
+  role: 'role',
+  use: 'uses',
+  files: 'files',
+  type: 'type',
+  arc: 'arc',
+  mount: 'mount',
+  wounds_lost: 'wounded',
+};
+/** A place in a fight file, in the page's words where it has any. */
+const called = path =>
+  path
+    .split(' ')
+    .map(word => (NAMED[word] ? t(NAMED[word]) : t(`sw_${word}`) === `sw_${word}` ? word : t(`sw_${word}`)))
+    .join(' ');
 /** What differs between two fights, in words. */
 export function differences(one, other) {
   const found = [],
@@ -38,9 +59,15 @@ export function differences(one, other) {
   const a = flat(one),
     b = flat(other),
     plain = text =>
-      text === undefined ? '–' : text.length > 60 ? '…' : text.replace(/["[\]]/g, '').replace(/,/g, ', ');
+      text === undefined || text === 'false'
+        ? t('no')
+        : text === 'true'
+          ? t('yes')
+          : text.length > 60
+            ? '…'
+            : text.replace(/["[\]]/g, '').replace(/,/g, ', ');
   for (const key of new Set([...a.keys(), ...b.keys()]))
-    if (a.get(key) !== b.get(key)) found.push(`${key}: ${plain(a.get(key))} → ${plain(b.get(key))}`);
+    if (a.get(key) !== b.get(key)) found.push(`${called(key)}: ${plain(a.get(key))} → ${plain(b.get(key))}`);
   return found;
 }
 export function ComparePlace() {

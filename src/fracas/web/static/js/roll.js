@@ -152,12 +152,13 @@ export function RollPlace({ replaying = false }) {
   if (!play) return html`<p class="pad sm mut">${t('computing')}</p>`;
   const commit = async (faces, unseen = false) => {
     work(true);
-    const dice = doc.dice + faces.join('');
+    const dice = state.doc.dice + faces.join(''),
+      before = rollsOf(state.play).length;
     edit(next => {
       next.dice = dice;
-      if (unseen) next.table.counted = [...(next.table.counted ?? []), total];
+      if (unseen) next.table.counted = [...(next.table.counted ?? []), before];
     }, 'dice');
-    await replay(dice, doc.rounds);
+    await replay(dice, state.doc.rounds);
     work(false);
   };
   const throwAll = () => commit(Array.from({ length: pending.dice }, face));
@@ -194,9 +195,10 @@ export function RollPlace({ replaying = false }) {
   };
   /** Once enough dice are typed they are rolled; what is typed while the answer comes is kept for the next roll. */
   const submit = () => {
-    if (working.current || !pending || held.current.length < pending.dice) return;
-    const faces = held.current.slice(0, pending.dice);
-    setTyping(held.current.slice(pending.dice));
+    const now = state.play?.dice === state.doc.dice ? state.play.pending : null; // not what was drawn last
+    if (working.current || !now || held.current.length < now.dice) return;
+    const faces = held.current.slice(0, now.dice);
+    setTyping(held.current.slice(now.dice));
     commit(faces);
   };
   submitting.current = submit;
@@ -250,7 +252,7 @@ export function RollPlace({ replaying = false }) {
   return html`<${Banner} /><div class="two"><div>
     ${cut < total ? (trail[cut] ? html`<${Answer} odds=${oddsOf(doc.fight, trail[cut])} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${`${cut} / ${total}`} />` : html`<section class="answer" id="answer"><p class="sm mut">${t('computing')}</p></section>`) : pending ? html`<${Answer} odds=${odds} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${moved === null ? undefined : `${change(moved)} ${t('pts')}`} />` : play.error || !play.total ? null : html`<${Ending} play=${play} />`}
     ${steps.length ? html`<ol class="track" aria-label=${t('ladder')}>${steps.map(at => html`<li class=${pending?.step === at ? 'now' : ''} aria-current=${pending?.step === at ? 'step' : undefined}><span class="badge">${stepTitle(at)}</span></li>`)}</ol>` : null}
-    ${play.error ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[play.error.where, play.error.message].filter(Boolean).join(': ')}</span><button class="btn sm" onClick=${() => replay()}>${t('again')}</button></div>` : null}
+    ${play.error && state.odds.status !== 'offline' ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[play.error.where, play.error.message].filter(Boolean).join(': ')}</span><button class="btn sm" onClick=${() => replay()}>${t('again')}</button></div>` : null}
     ${
       replaying
         ? html`<section class="card pad ctl"><button class="btn pri" onClick=${() => {
