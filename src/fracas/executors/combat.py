@@ -33,6 +33,9 @@ BYTES = 40
 PLACES = 1 << 22
 """Joint losses up to which every one has its place in an array."""
 
+CROWDED = 24
+"""Places for each end up to which a place for all of them is quicker than sorting the ends."""
+
 Ends = tuple[np.ndarray, np.ndarray, np.ndarray]
 """Rows, joint losses and chances of ends."""
 
@@ -136,7 +139,7 @@ def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
     """Like ends of like starts made one."""
     key = row.astype(np.int64) * size + flat
     width = (int(row.max()) + 1) * size
-    if width <= PLACES:
+    if width <= min(PLACES, CROWDED * len(key)):
         total = np.bincount(key, p, width)
         at = np.flatnonzero(total)
         return at // size, at % size, total[at]
