@@ -79,7 +79,7 @@ class Size:
 
 TINY = Size(models=3, units=2, groups=2, specials=2, counts=(1, 2, 3), attacks=(1, 2, 1, 0), hero_attacks=(1, 2, 3, 4))
 FULL = Size(
-    models=14,
+    models=12,
     units=3,
     groups=3,
     specials=3,

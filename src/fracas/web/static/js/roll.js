@@ -100,7 +100,8 @@ export function RollPlace({ replaying = false }) {
     pending = play?.pending,
     odds = play?.odds ?? null,
     total = rolls.length;
-  const known = useMemo(() => new Map(), [doc.fight]),
+  const text = useMemo(() => JSON.stringify(doc.fight), [doc.fight]),
+    known = useMemo(() => new Map(), [text]),
     trail = Array.from({ length: total + 1 }, (_, i) => known.get(`${doc.rounds}|${diceOf(rolls.slice(0, i))}`)),
     begun = play ? play.events.findLastIndex(event => event.rule === 'round.next') : -1,
     since = begun < 0 ? 0 : play.events.slice(0, begun).filter(event => event.dice?.length).length;
@@ -177,6 +178,7 @@ export function RollPlace({ replaying = false }) {
     work(false);
   };
   const back = to => {
+    if (working.current) return;
     const since = play.events.findLastIndex(event => event.rule === 'round.next');
     if (to === total - 1 && doc.rounds > 1 && !play.events.slice(since + 1).some(event => event.dice?.length)) {
       edit(next => {
