@@ -85,3 +85,14 @@ def test_names_are_in_no_specification():
              (("A", name), ("B", "b"))}  # fmt: skip
     for one in live(fracas.odds(fracas.load({"sides": sides})), "en", 300):
         assert "alert" not in json.dumps(one["spec"])
+
+
+def test_the_page_has_its_own_ink_for_each_of_the_specifications():
+    """A colour that the page does not know would be the same by day and by night."""
+    from pathlib import Path
+
+    from fracas.show import chartlive, chartparts
+
+    drawn = Path(fracas.__file__).parent / "web" / "static" / "js" / "drawn.js"
+    inks_ = {chartparts.INK, chartparts.INK2, chartparts.INK3, chartparts.HAIR, chartlive.SUNKEN, *chartparts.COLOURS}
+    assert {ink for ink in inks_ if f"'{ink}':" not in drawn.read_text("utf-8")} == set()

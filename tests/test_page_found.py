@@ -102,7 +102,10 @@ def test_a_rear_attack_of_loose_models_outlives_a_drag(opened: Opened) -> None:
 
 
 def test_what_is_all_but_impossible_is_not_shown_as_zero(opened: Opened) -> None:
-    """Twelve blows that wound with 5/9, by a 3+ and a 2+, against one of two wounds: all but certain."""
+    """Twelve blows wound with 2/3 x 5/6 = 5/9 each, and one may wound back with 1/12.
+
+    A draw: nobody wounds, (4/9)^12 = 0.00006, or each once, 12 x 5/9 x (4/9)^11 / 12 = 0.00007. He never wins by more.
+    """
     given(opened, fight([man("am", 12, WS=6, S=5, I=5)], [man("bm", 1, W=2, S=1)]))
     assert opened.large() == ">99.9%"
     assert "<\u00a00.1 %" in opened.page.inner_text("#answer")
@@ -179,6 +182,47 @@ def test_after_going_back_the_change_is_that_of_the_rolls_that_stand(opened: Ope
     page.click("text=Back to here")
     opened.sees(lambda: page.locator(".log .line").count(), 1)
     opened.sees(tag, after_one)
+
+
+def test_dice_half_typed_are_no_part_of_another_roll(opened: Opened) -> None:
+    """Two of six are typed, then the step is rolled: the two are gone, and the next step is not begun by itself."""
+    page = opened.page
+    typed(page, "61")
+    page.wait_for_selector("text=2 of 6 typed")
+    page.click("button:has-text('Roll whole step')")
+    page.wait_for_selector("li.now:has-text('I 2')")
+    page.wait_for_selector("text=/^0 of 2[0-9]* typed$/")
+    page.wait_for_timeout(300)
+    assert page.locator(".log .g:has-text('I 2')").count() == 0
+
+
+def test_a_replay_says_how_its_odds_were_got(opened: Opened) -> None:
+    """Odds that were simulated are not called exact, at whatever roll of the replay."""
+    page = opened.page
+    page.click("button.title")
+    page.click(".sheet >> text=Save")
+    page.wait_for_url("**/e/*")
+    page.route("**/api/play*", simulated)
+    typed(page, "616161")
+    page.wait_for_selector("#answer:has-text('Simulated')")
+    page.click('button[aria-label="Share"]')
+    link = page.locator(".opt:has(b:text-is('Replay')) >> button:not([disabled])")
+    link.wait_for()
+    saved = page.evaluate("fetch('/api/mine').then(one => one.json()).then(all => all[0].id)")
+    page.goto(f"{opened.address}f/{saved}/replay")
+    page.click('button[aria-label="One roll back"]')
+    page.wait_for_selector("#answer:has-text('Simulated')")
+    assert "In 100 such fights" not in page.inner_text("#answer")
+    page.unroute_all()
+
+
+def simulated(route: Any) -> None:
+    """The server's answer as it is for a fight too large to count."""
+    answer = route.fetch()
+    found = answer.json()
+    if "odds" in found:
+        found["odds"] |= {"method": "simulation", "error": 0.002}
+    route.fulfill(response=answer, json=found)
 
 
 def test_counted_dice_are_not_shown_as_faces(opened: Opened) -> None:

@@ -22,7 +22,7 @@ async function recall(doc, rolls, known, found) {
     if (known.has(key)) continue;
     const answer = await post(`/api/play?dice=${dice}${doc.rounds > 1 ? `&rounds=${doc.rounds}` : ''}`, doc.fight);
     if (answer.ok && answer.data.odds) {
-      known.set(key, chances(answer.data.odds));
+      known.set(key, standingOf(answer.data.odds));
       found();
     }
   }
@@ -107,9 +107,9 @@ export function RollPlace({ replaying = false }) {
     since = begun < 0 ? 0 : play.events.slice(0, begun).filter(event => event.dice?.length).length;
   useEffect(() => {
     if (!play || play.error || play.dice !== diceOf(rolls)) return;
-    const now = odds ? chances(odds) : endOf(play);
+    const now = odds ? standingOf(odds) : endOf(play);
     if (now) {
-      known.set(`${doc.rounds}|${play.dice}`, now);
+      known.set(`${play.rounds}|${play.dice}`, now);
       redraw(n => n + 1);
     }
   }, [play]);
@@ -163,8 +163,11 @@ export function RollPlace({ replaying = false }) {
     work(false);
   };
   const throwAll = () => commit(Array.from({ length: pending.dice }, face));
+  /** Dice half typed belong to the roll in hand, and to no other. */
+  const untype = () => held.current?.length && setTyping([]);
   const wholeStep = async () => {
     work(true);
+    untype();
     let dice = doc.dice,
       now = play;
     const step = pending.step;
@@ -179,6 +182,7 @@ export function RollPlace({ replaying = false }) {
   };
   const back = to => {
     if (working.current) return;
+    untype();
     const since = play.events.findLastIndex(event => event.rule === 'round.next');
     if (to === total - 1 && doc.rounds > 1 && !play.events.slice(since + 1).some(event => event.dice?.length)) {
       edit(next => {
@@ -330,9 +334,18 @@ const endOf = play =>
         play.winner === Object.keys(play.total ?? {})[1] ? 1 : 0,
       ]
     : null;
-const oddsOf = (fight, [win, draw, loss]) => {
-  const [a, b] = sidesOf(fight);
-  return { sides: [a, b], win: { [a]: win, [b]: loss }, draw, method: 'exact', error: 0 };
+/** The three chances, with how they were got. */
+const standingOf = odds => Object.assign(chances(odds), { method: odds.method, error: odds.error });
+const oddsOf = (fight, known) => {
+  const [a, b] = sidesOf(fight),
+    [win, draw, loss] = known;
+  return {
+    sides: [a, b],
+    win: { [a]: win, [b]: loss },
+    draw,
+    method: known.method ?? 'exact',
+    error: known.error ?? 0,
+  };
 };
 function eventsUpTo(events, n) {
   let seen = 0;
