@@ -82,6 +82,13 @@ def browser() -> Iterator[Any]:
         found.close()
 
 
+SAME_DICE = """(() => {
+    let seed = 1;
+    const next = () => ((seed = (seed * 48271) % 2147483647) >> 8) & 255;
+    crypto.getRandomValues = bytes => { for (let i = 0; i < bytes.length; i++) bytes[i] = next(); return bytes; };
+})();"""
+"""Every window rolls the same dice, so that a failure is found again by running the test."""
+
 ROOMS: dict[tuple[str, ...], tuple[Any, Any]] = {}
 """Browser contexts by how they were made, each with a page that stays: a new one for each window costs a second."""
 
@@ -100,7 +107,9 @@ def window(
     key = (str(id(chromium)), address, json.dumps(options, sort_keys=True))
     shared = options["service_workers"] == "block"
     context, stays = ROOMS.pop(key, (None, None)) if shared else (None, None)
-    context = context or chromium.new_context(**options)
+    if context is None:
+        context = chromium.new_context(**options)
+        context.add_init_script(SAME_DICE)
     if shared and stays is None:
         stays = context.new_page()
         stays.goto(address + "api/health")  # nothing there that would write
@@ -121,9 +130,13 @@ def window(
 
 
 def forget(context: Any, stays: Any) -> None:
-    """Nothing of the visitor is left: his windows, what the page kept, cookies."""
+    """Nothing of the visitor is left: his windows, what the page kept, cookies.
+
+    A window that is only closed may still write for a moment, and the next visitor found the last one's fight.
+    """
     for one in context.pages:
         if one is not stays:
+            one.goto("about:blank")
             one.close()
     stays.evaluate("localStorage.clear(), sessionStorage.clear()")
     context.clear_cookies()

@@ -39,6 +39,7 @@ export function ShareSheet() {
   const [text, say] = useState(''),
     [done, mark] = useState(''),
     [preview, show] = useState(''),
+    [kept, settle] = useState(state.readOnly),
     close = () => set({ sheet: null });
   useEffect(() => {
     (async () => {
@@ -49,6 +50,7 @@ export function ShareSheet() {
         say(line.text);
       }
       if (!state.readOnly) await keep();
+      settle(true);
     })();
   }, []);
   const put = async (key, what) => {
@@ -74,8 +76,8 @@ export function ShareSheet() {
   };
   const Row = ({ id, title, note, value }) =>
     html`<div class="opt"><span><b>${title}</b><small>${note}</small></span><button class="btn sm" aria-label=${`${t('copy')}: ${title}`} disabled=${!value} onClick=${() => put(id, value)}>${done === id ? html`<${Icon} name="check" />${t('copied')}` : t('copy')}</button></div>`;
-  const read = state.id ? `${location.origin}/f/${state.id}` : '',
-    write = state.edit ? `${location.origin}/e/${state.edit}` : '';
+  const read = kept && state.id ? `${location.origin}/f/${state.id}` : '',
+    write = kept && state.edit ? `${location.origin}/e/${state.edit}` : '';
   return html`<${Sheet} title=${t('share')} onClose=${close}><p class="quote" id="line">${text || t('computing')}</p><div class="acts2"><button class="btn pri" disabled=${!text} onClick=${() => put('line', text)}>${done === 'line' ? html`<${Icon} name="check" />${t('copied')}` : t('copyLine')}</button>${navigator.share ? html`<button class="btn" onClick=${() => navigator.share({ text, url: read || undefined }).catch(() => {})}><${Icon} name="share" />${t('share')}</button>` : null}</div>
     <${Row} id="read" title=${t('readLink')} note=${t('readLinkNote')} value=${read} />${state.doc.dice ? html`<${Row} id="replay" title=${t('replay')} note="" value=${read ? `${read}/replay` : ''} />` : null}${write ? html`<${Row} id="write" title=${t('editLink')} note=${t('editLinkNote')} value=${write} />` : null}
     <div class="opt"><span><b>${t('pictureOf')}</b></span><button class="btn sm" onClick=${() => picture('show')}>${t('show')}</button><button class="btn sm" onClick=${() => picture('svg')}>SVG</button><button class="btn sm" onClick=${() => picture('png')}>PNG</button></div>${preview ? html`<img class="preview" src=${preview} alt=${`${t('pictureOf')}: ${text}`} />` : null}<div class="opt"><span><b>${t('fightFile')}</b></span><button class="btn sm" onClick=${() => download('fight.json', JSON.stringify(state.doc.fight, null, 1), 'application/json')}>${t('download')}</button></div></${Sheet}>`;
