@@ -6,7 +6,7 @@ let coming = null;
 /** Fetch the charts' library once; false if it cannot be had, and then the next asks again. */
 function library() {
   coming ??= PARTS.reduce((before, name) => before.then(() => fetched(name)), Promise.resolve()).then(
-    () => true,
+    () => Boolean(window.vega?.expressionInterpreter),
     () => {
       coming = null;
       return false;
