@@ -159,6 +159,39 @@ def test_units_of_two_rosters_fight(web):
     assert asked(web, "/api/odds", {"ruleset": found["ruleset"], "sides": sides})["method"] == "exact"
 
 
+LINE = dict(zip(["WS", "S", "T", "W", "I", "A", "Ld"], "3332218", strict=True))
+
+
+def test_a_list_without_stats_fights_with_typed_ones(web):
+    """Old World Builder's lists have none: who is typed can fight, with his gear; nobody else's problem is gone."""
+    path = HERE / "rosters" / "tow-skeleton-horde.owb.json"
+
+    def units(**params):
+        found = web.post("/api/import", content=path.read_bytes(), params={"name": path.name, "lang": "en"} | params)
+        assert found.status_code == 200, found.text
+        return {one["name"]: one for one in found.json()["units"]}
+
+    before, after = units(), units(stats=json.dumps({"High Priest": LINE | {"Sv": "5+"}, "Nobody": {}}))
+    assert all(one["fight"] is None for one in before.values())
+    (priest,) = after["High Priest"]["groups"]
+    assert priest["source"] == "typed"
+    assert priest["profile"] == {"WS": 3, "S": 3, "T": 3, "W": 2, "I": 2, "A": 1, "Ld": 8, "Sv": "5+"}
+    assert after["High Priest"]["problems"] == []
+    (fighter,) = after["High Priest"]["fight"]["data"]["models"]
+    assert (fighter["WS"], fighter["Ld"], fighter["role"]) == (3, 8, "character")
+    assert {name for name in after if after[name] != before[name]} == {"High Priest"}
+    half = units(stats=json.dumps({"High Priest": {"WS": "3"}}))["High Priest"]
+    assert half["fight"] is None
+    assert [one["cell"] for one in half["problems"]] == ["S", "T", "W", "I", "A", "Ld"]
+
+
+@pytest.mark.parametrize("stats", ["", "[]", "{", '{"a": 1}', '{"a": {"Q": "3"}}', '{"a": {"WS": 3}}', '{"a": "x"}'])
+def test_stats_that_are_none_are_refused(web, stats):
+    answer = web.post("/api/import", content=b"x", params={"name": "x.rosz", "stats": stats, "lang": "en"})
+    assert answer.status_code == 422
+    assert "stat line" in answer.json()["error"]["message"]
+
+
 def test_what_is_no_roster_is_refused(web):
     answer = web.post("/api/import", content=b"\0\1\2", params={"name": "x.rosz"})
     assert answer.status_code == 422 and answer.json()["error"]["message"]
@@ -180,6 +213,7 @@ def test_rules_are_found_by_words_of_either_language(web):
 
 def test_every_ruleset_says_what_a_fight_may_say(web):
     found = web.get("/api/rulesets").json()
+    assert all(one["not_modelled"] and set(one["not_modelled"][0]) == {"en", "ru"} for one in found)
     assert [one["name"] for one in found] == list(RULESETS)
     assert all(one["weapons"] and one["roles"] and one["traits"] for one in found)
 

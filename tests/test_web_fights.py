@@ -118,6 +118,16 @@ def test_the_list_has_the_last_changed_first_and_the_export_is_whole(web):
     assert web.delete("/api/mine", params={"id": second["id"]}).json() == {"deleted": 1}
 
 
+def test_one_names_ones_own_fights_and_nobody_elses(web, other):
+    made = kept(web, name="before")
+    assert other.patch("/api/mine", params={"id": made["id"]}, json={"name": "theirs"}).status_code == 404
+    assert web.patch("/api/mine", params={"id": made["id"]}, json={"name": "after"}).json() == {"revision": 2}
+    found = web.get(f"/api/edit/{made['edit']}").json()
+    assert (found["name"], found["revision"], found["dice"]) == ("after", 2, SAVED["dice"])
+    assert web.put(f"/api/edit/{made['edit']}", json={"fight": {}, "revision": 1}).status_code == 409
+    assert web.patch("/api/mine", params={"id": made["id"]}, json={"name": "x" * 121}).status_code == 422
+
+
 def test_the_cookie_is_kept_from_scripts_and_other_sites(web, file):
     set_cookie = web.post("/api/fights", json=SAVED).headers["set-cookie"].lower()
     assert "httponly" in set_cookie and "samesite=strict" in set_cookie and "secure" not in set_cookie

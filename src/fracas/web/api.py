@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
+from pydantic import Field, TypeAdapter, ValidationError
 
 from fracas import __version__
 from fracas.errors import BadInput, Place
@@ -57,6 +58,11 @@ async def lang_of(request: Request, lang: Annotated[str | None, Query(pattern="^
     """The language of messages: `lang`, else the browser's."""
     return language(lang, request.headers.get("accept-language"))
 
+
+Cells = dict[Literal["WS", "S", "T", "W", "I", "A", "Ld", "Sv", "Inv"], Annotated[str, Field(max_length=12)]]
+Stats = Annotated[dict[Annotated[str, Field(max_length=200)], Cells], Field(max_length=100)]
+STATS = 'Stat lines for models without one, by name: {"Warrior": {"WS": "4", "Sv": "5+"}}.'
+Typed = Annotated[str, Query(max_length=20_000, description=STATS)]
 
 Lang = Annotated[str, Depends(lang_of)]
 
@@ -151,12 +157,26 @@ async def read(
     return ready(await hands.run("read", await request.body(), {"name": name.rpartition("/")[2]}, lang))
 
 
+def lines_of(stats: str) -> dict[str, Cells]:
+    """Typed stat lines by name."""
+    try:
+        return TypeAdapter[dict[str, Cells]](Stats).validate_json(stats)
+    except ValidationError as fault:
+        wrong = fault.errors()[0]
+        raise BadInput("web-stats", Place("stats"), where=".".join(map(str, wrong["loc"]))[:200] or "stats") from None
+
+
 @router.post("/import", summary="Read a roster", openapi_extra=FILE)
 async def roster(
-    request: Request, sent: Sent, lang: Lang, hands: Hands, name: Annotated[str, Query(max_length=200)] = "roster"
+    request: Request,
+    sent: Sent,
+    lang: Lang,
+    hands: Hands,
+    name: Annotated[str, Query(max_length=200)] = "roster",
+    stats: Typed = "{}",
 ) -> Response:
     """A roster's units, as `fracas import --json`, each with a fight file's unit. The body is the file itself."""
-    options = {"name": name.rpartition("/")[2], "library": request.app.state.settings.library}
+    options = {"name": name.rpartition("/")[2], "stats": lines_of(stats), "library": request.app.state.settings.library}
     return ready(await hands.run("roster", sent, options, lang))
 
 

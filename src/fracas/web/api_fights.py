@@ -129,6 +129,20 @@ def export(data: Data, who: Owner, response: Response) -> list[dict[str, Any]]:
     return [shown(one) for one in data.mine(who)]
 
 
+class Named(BaseModel):
+    """A new name of a fight."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field(max_length=120)
+
+
+@router.patch("/mine", summary="Name one of my fights")
+def rename(named: Named, data: Data, who: Owner, id: str) -> dict[str, int]:
+    """Name one of this browser's fights; its new revision."""
+    return {"revision": data.rename(who, id[:64], named.name)}
+
+
 @router.delete("/mine", summary="Delete my fights")
 def remove_mine(data: Data, who: Owner, id: str | None = None) -> dict[str, int]:
     """Delete one of this browser's fights, or all of them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any
@@ -28,6 +29,14 @@ def book(ruleset: str) -> dict[str, dict[str, Any]]:
     from fracas.show.rulebook import rule_json
 
     return {one.id: rule_json(one, ruleset) for one in rules(ruleset).values()}
+
+
+def not_modelled(ruleset: str) -> list[dict[str, str]]:
+    """What the fights of a ruleset leave out, in both languages."""
+    from fracas.rulebook import games
+
+    game = games().games.get(ruleset)
+    return [asdict(one) for one in game.not_modelled] if game else []
 
 
 @lru_cache(maxsize=8)
@@ -60,6 +69,7 @@ def words_of(ruleset: str) -> dict[str, Any]:
         "challenges": list(vocabulary.challenger_roles),
         "lows": dict(vocabulary.lows),
         "best_save": vocabulary.best_save,
+        "not_modelled": not_modelled(ruleset),
     }
 
 

@@ -170,6 +170,15 @@ class Database:
                 found.append((replace(one, content={}), str(one.content.get("name", ""))))
         return found
 
+    def rename(self, owner: str, id: str, name: str) -> int:
+        """Name one of a visitor's fights; its new revision, so that who has it open is told."""
+        where = (FIGHTS.c.owner == hashed(owner), FIGHTS.c.id == clean(id))
+        with self.writing() as connection:
+            found = kept(connection.execute(select(FIGHTS).where(*where).with_for_update()).one_or_none())
+            values = {"content": packed(found.content | {"name": name}), "revision": found.revision + 1}
+            connection.execute(update(FIGHTS).where(*where).values(**values))
+        return found.revision + 1
+
     def remove_mine(self, owner: str, ids: list[str] | None = None) -> int:
         """Delete a visitor's fights, all or those named; how many."""
         where = [FIGHTS.c.owner == hashed(owner)] + ([] if ids is None else [FIGHTS.c.id.in_(clean(id) for id in ids)])

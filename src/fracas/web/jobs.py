@@ -173,10 +173,12 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     from fracas.rosters.filling import fill
     from fracas.rosters.reading import roster_of
     from fracas.rosters.told import roster_json
+    from fracas.rosters.typed import with_lines
     from fracas.rulesets.vocabulary import VOCABULARIES
     from fracas.words import say
 
-    found = fill(roster_of(content, options.get("name") or "roster"), options.get("library"))
+    typed = with_lines(roster_of(content, options.get("name") or "roster"), options.get("stats") or {})
+    found = fill(typed, options.get("library"))
     ruleset, own = systems.ruleset_of(found.game, found.fantasy)
     told = roster_json(found, lang)
     for unit, row in zip(found.units, told["units"], strict=True):

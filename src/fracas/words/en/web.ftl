@@ -27,3 +27,4 @@ web-deep = more than { $most } levels of lists and objects
 web-no-fight = a fight file's content is wanted as an object, or a list of such
 web-fault = something in fracas is broken; the server's log says what
 web-dice-or-seed = dice or a seed, not both
+web-stats = { $where } is no stat line: numbers as text for WS, S, T, W, I, A, Ld, Sv, Inv, by the name of a model

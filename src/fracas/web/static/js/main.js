@@ -12,10 +12,10 @@ import { MinePlace } from './mine.js';
 import { title } from './model.js';
 import { outcomes } from './numbers.js';
 import { RollPlace } from './roll.js';
-import { at, go, parse } from './route.js';
+import { at, go, moved, parse, raised } from './route.js';
 import { RulesPlace, loadRules } from './rules.js';
 import { ShareSheet, keep } from './share.js';
-import { MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets.js';
+import { HelpSheet, MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets.js';
 import { open, redo, set, state, undo, useStore } from './store.js';
 import { Bar, Defs, Icon, Seg } from './ui.js';
 import { lang, t } from './words.js';
@@ -30,7 +30,7 @@ function Head() {
   const { fight } = state.doc,
     place = state.route.place;
   return html`<header class="bar"><a class="mark" href=${at('fight')} data-link aria-label="fracas"><svg viewBox="0 0 34 24" aria-hidden="true"><circle cx="11" cy="12" r="9" fill="var(--a)" /><circle cx="25.5" cy="12" r="5" fill="none" stroke="var(--b)" stroke-width="3" /></svg></a><span class="word wide">fracas</span>
-    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}</span></span><${Icon} name="down" /></button>
+    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}${state.doc.name ? ` · ${state.doc.name}` : ''}</span></span><${Icon} name="down" /></button>
     <nav class="tabs" aria-label=${t('places')}>${PLACES.map(([key, icon]) => html`<a key=${key} href=${at(key)} data-link aria-current=${place === key || (key === 'roll' && place === 'replay') ? 'page' : undefined}><${Icon} name=${icon} />${t(key)}</a>`)}</nav>
     <span class="wide"><${Seg} label=${t('language')} value=${lang()} options=${[
       ['en', 'EN'],
@@ -53,6 +53,7 @@ const SHEETS = {
   title: TitleSheet,
   new: NewSheet,
   menu: MenuSheet,
+  help: HelpSheet,
   share: ShareSheet,
   stale: StaleSheet,
   why: WhySheet,
@@ -92,6 +93,9 @@ function Page() {
   useEffect(() => {
     refresh();
   }, [state.doc.fight, state.route.place === 'fight']);
+  useEffect(() => {
+    if (sheet) raised();
+  }, [sheet]);
   const ruleset = state.doc.fight.ruleset ?? 'classic';
   useEffect(() => {
     loadRules(ruleset).then(rules => rules && set({ rules }));
@@ -106,6 +110,7 @@ document.addEventListener('click', event => {
   }
 });
 addEventListener('popstate', () => {
+  if (!moved()) return;
   set({ route: parse(location.pathname), sheet: null });
   follow();
 });

@@ -9,10 +9,34 @@ export function parse(path) {
   if (parts[0] === 'rules') return { place: 'rules', id: parts[1] };
   return { place: 'fight' };
 }
+/** Go to a place. What stood over the page, a sheet, is no step of its own on the way back. */
 export function go(path, replace = false) {
-  history[replace ? 'replaceState' : 'pushState']({}, '', path);
+  history[replace || history.state?.sheet ? 'replaceState' : 'pushState']({}, '', path);
+  top = history.state;
   set({ route: parse(path), sheet: null, missing: false });
   scrollTo(0, 0);
+}
+let top = history.state;
+/** A sheet was opened: Back closes it. */
+export function raised() {
+  if (!history.state?.sheet) history.pushState({ sheet: true }, '', location.href);
+  top = history.state;
+}
+/** The address is that of a fight that was saved. */
+export function named() {
+  history.replaceState(history.state, '', at(state.route.place === 'roll' ? 'roll' : 'fight'));
+}
+/** Back or forward was pressed: whether a place is to be shown, or only a sheet was closed or is to be passed over. */
+export function moved() {
+  const from = top,
+    over = from?.sheet && !history.state?.sheet;
+  top = history.state;
+  if (!over) return true;
+  const here = state.edit && ['fight', 'roll'].includes(state.route.place);
+  if (state.sheet) set({ sheet: null });
+  else history.back();
+  if (here) named();
+  return false;
 }
 /** The address of a place of the open fight. */
 export const at = place => {

@@ -5,7 +5,7 @@ import { t } from './words.js';
 import { ask, post } from './api.js';
 import { title } from './model.js';
 import { Icon, Sheet, copy, save as download } from './ui.js';
-import { at } from './route.js';
+import { named } from './route.js';
 
 let line = { fight: null, text: '' };
 let turn = Promise.resolve();
@@ -31,7 +31,7 @@ async function write() {
   }
   if (!state.edit) {
     set({ id: found.data.id, edit: found.data.edit, revision: found.data.revision, saved: true });
-    history.replaceState({}, '', at(state.route.place === 'roll' ? 'roll' : 'fight'));
+    named();
   } else set({ revision: found.data.revision, saved: doc === state.doc });
   return true;
 }

@@ -8,7 +8,7 @@ import { converted, ranked, title, unplace, vocabulary } from './model.js';
 import { go } from './route.js';
 import { keep } from './share.js';
 import { clone, edit, fresh, open, set, state } from './store.js';
-import { Icon, Seg, Sheet } from './ui.js';
+import { Icon, Seg, Sheet, Typed } from './ui.js';
 import { lang, setLang, t } from './words.js';
 
 const theme = next => {
@@ -95,10 +95,18 @@ export function TitleSheet() {
         if (doc.fight.turn === sides[i]) doc.fight.turn = name;
       }, `side${i}`);
   };
-  return html`<${Sheet} title=${title(fight)} onClose=${close}>${
+  return html`<${Sheet} title=${title(fight)} onClose=${close}><${Option} icon="file" title=${t('mine')} onClick=${() => go('/mine')} /><${Option} icon="army" title=${t('armies')} onClick=${() => go('/armies')} /><${Option} icon="plus" title=${t('newFight')} onClick=${() => set({ sheet: { kind: 'new' } })} /><${Option} icon="check" title=${t('save')} note=${state.saved && state.id ? t('saved') : ''} onClick=${async () => {
+    if (await keep()) {
+      set({ live: t('saved') });
+      close();
+    }
+  }} />${
     state.readOnly
       ? null
-      : html`${sides.map((side, i) => html`<label class="field"><span>${t('side')} ${'AB'[i]}</span><input value=${side} maxlength="40" onChange=${event => rename(i, event.target.value)} /></label>`)}
+      : html`<label class="field"><span>${t('fightName')}</span><${Typed} value=${state.doc.name ?? ''} maxlength="120" placeholder=${title(fight)} onDone=${text =>
+          edit(doc => {
+            doc.name = text.trim();
+          })} /></label>${sides.map((side, i) => html`<label class="field"><span>${t('side')} ${'AB'[i]}</span><${Typed} value=${side} maxlength="40" onDone=${text => rename(i, text)} /></label>`)}
     <label class="field"><span>${t('ruleset')}</span><select value=${fight.ruleset ?? 'classic'} onChange=${event => {
       const words = vocabulary(event.target.value),
         loose = !words.ranked && !ranked(fight);
@@ -111,20 +119,14 @@ export function TitleSheet() {
       });
       set({ message: gone.length ? t('leftOut', { ruleset: words.name, what: gone.join(', ') }) : '' });
     }}>${state.vocabularies.map(one => html`<option value=${one.name} selected=${one.name === (fight.ruleset ?? 'classic')}>${one.name}</option>`)}</select></label>
-    <label class="field"><span>${t('round')}</span><input type="number" min="1" max="1000" value=${fight.round ?? 1} onChange=${event => {
-      const n = Number(event.target.value);
+    <label class="field"><span>${t('round')}</span><${Typed} type="number" min="1" max="1000" value=${fight.round ?? 1} onDone=${text => {
+      const n = Number(text);
       if (n >= 1 && n <= 1000)
         edit(doc => {
           doc.fight.round = n;
         });
     }} /></label><${Matters} />`
-  }
-    <${Option} icon="file" title=${t('mine')} onClick=${() => go('/mine')} /><${Option} icon="army" title=${t('armies')} onClick=${() => go('/armies')} /><${Option} icon="plus" title=${t('newFight')} onClick=${() => set({ sheet: { kind: 'new' } })} /><${Option} icon="check" title=${t('save')} note=${state.saved && state.id ? t('saved') : ''} onClick=${async () => {
-      if (await keep()) {
-        set({ live: t('saved') });
-        close();
-      }
-    }} /></${Sheet}>`;
+  }</${Sheet}>`;
 }
 export const NewSheet = () =>
   html`<${Sheet} title=${t('startA')} onClose=${close}><${Option} icon="army" title=${t('startB')} onClick=${() => go('/armies')} /><${Option} icon="keys" title=${t('startC')} onClick=${() => {
@@ -140,7 +142,17 @@ export const MenuSheet = () =>
   html`<${Sheet} title=${t('menu')} onClose=${close}><div class="formrow"><span>${t('language')}</span><${Seg} label=${t('language')} value=${lang()} options=${[
     ['en', 'English'],
     ['ru', 'Русский'],
-  ]} onPick=${speak} /></div><${Option} icon="sun" title=${t('theme')} onClick=${flipTheme} /><${Option} icon="file" title=${t('mine')} onClick=${() => go('/mine')} /><${Option} icon="army" title=${t('armies')} onClick=${() => go('/armies')} /><${Option} icon="plus" title=${t('newFight')} onClick=${() => set({ sheet: { kind: 'new' } })} /><a class="opt" href="/api/openapi.json"><${Icon} name="link" /><span><b>${t('apiDocs')}</b></span></a></${Sheet}>`;
+  ]} onPick=${speak} /></div><${Option} icon="sun" title=${t('theme')} onClick=${flipTheme} /><${Option} icon="file" title=${t('mine')} onClick=${() => go('/mine')} /><${Option} icon="army" title=${t('armies')} onClick=${() => go('/armies')} /><${Option} icon="plus" title=${t('newFight')} onClick=${() => set({ sheet: { kind: 'new' } })} /><${Option} icon="keys" title=${t('helpPages')} onClick=${() => set({ sheet: { kind: 'help' } })} /><${Option} icon="book" title=${t('noModelled')} note=${state.doc.fight.ruleset ?? 'classic'} onClick=${() => go('/rules/not-modelled')} /><a class="opt" href="/api/openapi.json"><${Icon} name="link" /><span><b>${t('apiDocs')}</b></span></a></${Sheet}>`;
+const HELP = [
+  ['table', 'helpTable'],
+  ['board', 'tokHelp'],
+  ['why', 'helpWhy'],
+  ['roll', 'helpRoll'],
+  ['compare', 'helpCompare'],
+  ['share', 'helpShare'],
+];
+export const HelpSheet = () =>
+  html`<${Sheet} title=${t('helpPages')} onClose=${close}>${HELP.map(([head, text]) => html`<div class="pad" key=${text}><h3>${t(head === 'board' ? 'helpKeys' : head)}</h3><p class="sm">${t(text)}</p></div>`)}</${Sheet}>`;
 export const StaleSheet = () =>
   html`<${Sheet} title=${t('stale')} onClose=${close}><div class="acts2"><button class="btn pri" onClick=${async () => {
     const found = await get(`/api/edit/${state.edit}`);

@@ -1,5 +1,5 @@
 // Small pieces that every place of the page is made of.
-import { html, useEffect, useRef } from './lib.js';
+import { html, useEffect, useRef, useState } from './lib.js';
 import { t } from './words.js';
 import { decimal, percent, shares } from './numbers.js';
 import { set, state } from './store.js';
@@ -65,6 +65,14 @@ export const Chips = ({
 export const Stepper = ({ label, value, low, high, onChange, shown = value }) => html`<span class="step">
   <button aria-label=${`${label}: ${t('less')}`} disabled=${value <= low} onClick=${() => onChange(value - 1)}>−</button><b aria-label=${`${label}: ${shown}`}>${shown}</b>
   <button aria-label=${`${label}: ${t('more')}`} disabled=${value >= high} onClick=${() => onChange(value + 1)}>+</button></span>`;
+/** A text that is taken when it is left: what is drawn anew meanwhile does not touch what is being typed. */
+export function Typed({ value, onDone, ...more }) {
+  const [text, type] = useState(null);
+  return html`<input ...${more} value=${text ?? value} onInput=${event => type(event.target.value)} onChange=${event => {
+    type(null);
+    onDone(event.target.value);
+  }} />`;
+}
 /** The bar of three shares: solid, dots, stripes. */
 export function Bar({ chances, names, height = 18 }) {
   const said = shares(chances).map(p => decimal(p, 1));

@@ -328,4 +328,18 @@ export const EN = {
   weaponsNone: 'none',
   wins1: 'win',
   method: 'Method',
+  fix: 'Fix',
+  fightName: 'Name of the fight',
+  noRuleId: 'No rule {id} in this ruleset. Nearest:',
+  helpKeys: 'The table by keys',
+  helpTable:
+    'Drag a model, or tap it and tap the place; hold it (or Shift) for the whole group. Contact and the 2″ are measured while it moves, and the odds follow. The form beside it has the same content without a drawing.',
+  helpWhy:
+    'Tap any figure of the strike order: its parts, the chance of one die, the rule. A rule’s id opens its page.',
+  helpRoll:
+    'Roll here, or type what the real dice show: keys 1 to 6, Backspace takes one back; a row of faces can be pasted. A line of the log leads back to its roll.',
+  helpCompare: 'Pin the fight, change one thing: both stand side by side. A row of What if does both at once.',
+  helpShare:
+    'The read-only link lets anybody look, roll a copy and replay; the edit link lets them change the fight. My fights can be exported and deleted.',
+  noLine: 'no stat line in the file; type it under Fix',
 };
