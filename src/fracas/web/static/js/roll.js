@@ -1,66 +1,34 @@
 // The fight with dice: rolled here or typed from the table, roll by roll; the log cites its rules; undo goes back a roll.
-import { post } from './api.js';
 import { Banner } from './banner.js';
-import { Answer, chances } from './charts.js';
-import { Dice, Die, face, kind, each, needed } from './dice.js';
+import { Answer } from './charts.js';
+import { each, face, kind, needed } from './dice.js';
 import { stepTitle } from './ladder.js';
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from './lib.js';
-import { Ending, Log, Luck, Standing, Swing, said, standing } from './log.js';
+import { Ending, Log, Luck, Standing, Swing } from './log.js';
 import { sidesOf } from './model.js';
 import { change } from './numbers.js';
-import { edit, say, set, state } from './store.js';
-import { Icon, Rule } from './ui.js';
+import {
+  diceOf,
+  endOf,
+  eventsUpTo,
+  keepTyping,
+  keptTyping,
+  oddsOf,
+  recall,
+  replay,
+  rollsOf,
+  roundsTo,
+  standingOf,
+} from './played.js';
+import { edit, say, state } from './store.js';
+import { After, Hand, ReplayBar, Tray } from './tray.js';
+import { Icon } from './ui.js';
 import { t } from './words.js';
 
-const rollsOf = play => (play?.events ?? []).filter(event => event.dice?.length);
-const diceOf = rolls => rolls.flatMap(event => event.dice).join('');
-/** The chances after each roll that are not known yet: of a fight that was opened again, or a whole step rolled at once. */
-async function recall(doc, rolls, known, found) {
-  for (let i = 0; i < rolls.length && state.doc.fight === doc.fight; i++) {
-    const dice = diceOf(rolls.slice(0, i)),
-      key = `${doc.rounds}|${dice}`;
-    if (known.has(key)) continue;
-    const answer = await post(`/api/play?dice=${dice}${doc.rounds > 1 ? `&rounds=${doc.rounds}` : ''}`, doc.fight);
-    if (answer.ok && answer.data.odds) {
-      known.set(key, standingOf(answer.data.odds));
-      found();
-    }
-  }
-}
-/** How many rounds begin before an event of the log. */
-const roundsTo = (events, to) => events.slice(0, to).filter(event => event.rule === 'round.next').length;
-const Counts = ({ label, most, onPick }) =>
-  html`<div class="pad chips" role="group" aria-label=${label}>${Array.from({ length: most + 1 }, (_, n) => html`<button class="chip" onClick=${() => onPick(n)}>${n}</button>`)}</div>`;
-const TYPED = 'fracas-typed';
-/** Dice that were being typed when the page was left, if it is still the same roll. */
-function keptTyping() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(TYPED) ?? 'null');
-    return kept?.dice === state.doc.dice && Array.isArray(kept.typing) ? kept.typing : null;
-  } catch {
-    return null;
-  }
-}
-let asked = 0;
-/** Ask what the dice so far come to. */
-export async function replay(dice = state.doc.dice, rounds = state.doc.rounds) {
-  const mine = ++asked,
-    query = `/api/play?dice=${dice}${rounds > 1 ? `&rounds=${rounds}` : ''}`;
-  const found = await post(query, state.doc.fight);
-  if (mine !== asked) return null;
-  if (found.ok) set({ play: { ...found.data, dice, rounds, error: null }, online: true });
-  else
-    set({
-      play: { ...(state.play ?? { events: [] }), error: found.offline ? { message: t('offline') } : found.error },
-      online: !found.offline,
-    });
-  return found.ok ? found.data : null;
-}
 export function RollPlace({ replaying = false }) {
   const { doc, play } = state,
     [typing, showTyping] = useState(keptTyping),
     [counting, setCounting] = useState(false),
-    [sixesOf, countSixes] = useState(null),
     [, redraw] = useState(0),
     [shown, show] = useState(() => (replaying && /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null)),
     [running, run] = useState(false),
@@ -74,12 +42,7 @@ export function RollPlace({ replaying = false }) {
     replay();
   }, [doc.fight, doc.rounds]);
   useEffect(() => {
-    try {
-      if (typing) sessionStorage.setItem(TYPED, JSON.stringify({ dice: doc.dice, typing }));
-      else sessionStorage.removeItem(TYPED);
-    } catch {
-      /* nothing is kept */
-    }
+    keepTyping(doc.dice, typing);
   }, [typing, doc.dice]);
   useEffect(() => {
     let lock;
@@ -236,9 +199,10 @@ export function RollPlace({ replaying = false }) {
   /** So many successes, of them so many sixes: as faces, a success the lowest that succeeds and a failure a 1. */
   const counted = (n, sixes) =>
     commit([...Array(sixes).fill(6), ...Array(n - sixes).fill(pending.need), ...Array(pending.dice - n).fill(1)], true);
-  const count = n => {
-    if (n && pending.sixes && pending.need < 6) countSixes(n);
-    else counted(n, pending.need === 6 ? n : 0);
+  /** Type the dice, count them, or neither. */
+  const way = (types, counts) => {
+    setTyping(types ? [] : null);
+    setCounting(counts);
   };
   const last = rolls.at(-1),
     what = pending ? t(`k_${kind(pending.roll)}`) : '',
@@ -261,98 +225,13 @@ export function RollPlace({ replaying = false }) {
     ${play.error && state.odds.status !== 'offline' ? html`<div class="banner" role="alert"><${Icon} name="warn" /><span>${[play.error.where, play.error.message].filter(Boolean).join(': ')}</span><button class="btn sm" onClick=${() => replay()}>${t('again')}</button></div>` : null}
     ${
       replaying
-        ? html`<section class="card pad ctl"><button class="btn pri" onClick=${() => {
-            if (cut >= total) show(0);
-            run(!running);
-          }}>${running ? t('pause') : t('play')}</button><input type="range" min="0" max=${total} value=${cut} aria-label=${t('replay')} onInput=${event => {
-            run(false);
-            show(Number(event.target.value));
-          }} /><button class="ib" aria-label=${t('stepBack')} disabled=${cut <= 0} onClick=${() => show(cut - 1)}>‹</button><button class="ib" aria-label=${t('stepOn')} disabled=${cut >= total} onClick=${() => show(cut + 1)}>›</button><span class="sm">${cut} / ${total}</span></section>`
+        ? html`<${ReplayBar} cut=${cut} total=${total} running=${running} run=${run} show=${show} />`
         : pending
-          ? html`<section class="card" aria-label=${label}><div class="now-h"><h2>${pending.by ?? ''} ${pending.against ? `→ ${pending.against}` : ''}</h2><span class="grow"></span><${Rule} id=${pending.rule} /></div>
-      <div class="tray">${typing ? html`<p><b>${label}</b> · <span class="num">${t('typed', { i: typing.length, n: pending.dice })}</span></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : counting && need ? html`<p><b>${label}</b></p>` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>
-      ${
-        state.readOnly
-          ? null
-          : typing
-            ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => type(n)}><${Die} face=${n} good=${need && n >= need} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${() => setTyping(typing.slice(0, -1))}>⌫</button></div>`
-            : counting && need && sixesOf !== null
-              ? html`<p class="pad sm">${t('ofThemSixes', { n: sixesOf })}</p><${Counts} label=${t('ofThemSixes', { n: sixesOf })} most=${sixesOf} onPick=${n => {
-                  countSixes(null);
-                  counted(sixesOf, n);
-                }} />`
-              : counting && need
-                ? pending.dice > 40
-                  ? html`<form class="pad formrow" onSubmit=${event => {
-                      event.preventDefault();
-                      count(Math.max(0, Math.min(pending.dice, Number(new FormData(event.target).get('n')) || 0)));
-                    }}><label>${t('countOnly')} <input name="n" type="number" min="0" max=${pending.dice} required /></label><button class="btn sm pri">${t('done')}</button></form>`
-                  : html`<${Counts} label=${t('countOnly')} most=${pending.dice} onPick=${count} />`
-                : html`<div class="acts"><button class="btn pri" disabled=${busy} onClick=${throwAll}><${Icon} name="dice" />${label}</button><button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button></div>`
-      }
-      ${
-        state.readOnly
-          ? null
-          : html`<div class="acts2"><button class="btn" aria-pressed=${Boolean(typing)} onClick=${() => {
-              setTyping(typing ? null : []);
-              setCounting(false);
-            }}><${Icon} name="keys" />${t('typeDice')}</button><button class="btn" aria-pressed=${counting} disabled=${!need} onClick=${() => {
-              setCounting(!counting);
-              setTyping(null);
-            }}>${t('countOnly')}</button><button class="btn" disabled=${busy} onClick=${wholeStep}><${Icon} name="ff" />${t('wholeStep')}</button>${typing || counting ? html`<button class="ib" aria-label=${t('undo')} disabled=${!total} onClick=${() => back(total - 1)}><${Icon} name="undo" /></button>` : null}</div>`
-      }</section>`
+          ? html`<section class="card" aria-label=${label}><${Tray} pending=${pending} label=${label} last=${last} typing=${typing} counting=${counting} />${state.readOnly ? null : html`<${Hand} pending=${pending} label=${label} busy=${busy} typing=${typing} counting=${counting} onType=${type} onErase=${() => setTyping(typing.slice(0, -1))} onCount=${counted} onRoll=${throwAll} onStep=${wholeStep} onUndo=${total ? () => back(total - 1) : null} onWay=${way} />`}</section>`
           : null
     }
     <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail.slice(since)} side=${sidesOf(doc.fight)[0]} rolls=${rolls.slice(since)} />
-    ${
-      !pending && play.total && !play.error && !replaying && !state.readOnly
-        ? html`<div class="acts2">${
-            standing(doc.fight, play).every(Boolean) && doc.rounds < 50
-              ? html`<button class="btn pri" onClick=${() =>
-                  edit(next => {
-                    next.rounds += 1;
-                  })}>${t('nextRound')}</button>`
-              : null
-          }<button class="btn" onClick=${() => {
-            edit(next => {
-              next.dice = '';
-              next.rounds = 1;
-              delete next.table.counted;
-            });
-            replay('', 1);
-          }}>${t('rollAgain')}</button>${total ? html`<button class="btn" onClick=${() => back(total - 1)}><${Icon} name="undo" />${t('undo')}</button>` : null}</div>`
-        : null
-    }
+    ${!pending && play.total && !play.error && !replaying && !state.readOnly ? html`<${After} play=${play} onUndo=${total ? () => back(total - 1) : null} />` : null}
     ${!pending && !play.error && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} round=${doc.rounds} />` : null}</div>
     <div><${Log} events=${events} rolls=${rolls} counted=${doc.table.counted} onBack=${replaying || state.readOnly ? null : back} /></div></div>`;
-}
-const endOf = play =>
-  play.winner
-    ? [
-        play.winner === Object.keys(play.total ?? {})[0] ? 1 : 0,
-        play.winner === 'draw' ? 1 : 0,
-        play.winner === Object.keys(play.total ?? {})[1] ? 1 : 0,
-      ]
-    : null;
-/** The three chances, with how they were got. */
-const standingOf = odds => Object.assign(chances(odds), { method: odds.method, error: odds.error });
-const oddsOf = (fight, known) => {
-  const [a, b] = sidesOf(fight),
-    [win, draw, loss] = known;
-  return {
-    sides: [a, b],
-    win: { [a]: win, [b]: loss },
-    draw,
-    method: known.method ?? 'exact',
-    error: known.error ?? 0,
-  };
-};
-function eventsUpTo(events, n) {
-  let seen = 0;
-  const found = [];
-  for (const event of events) {
-    if (event.dice?.length && ++seen > n) break;
-    found.push(event);
-  }
-  return found;
 }
