@@ -312,14 +312,14 @@ def test_the_table_takes_the_whole_screen_and_comes_closer(opened: Opened) -> No
     assert legend(opened) == ["7 : 7", "3 : 3"]
 
 
-def touched(page: Any, *points: tuple[str, list[tuple[float, float]]]) -> None:
-    """Fingers on the glass, moment by moment."""
+def touched(page: Any, *points: tuple[str, list[tuple[float, float]]], held: str = "") -> None:
+    """Fingers on the glass, moment by moment; at rest until the page says `held`."""
     glass = page.context.new_cdp_session(page)
     for what, fingers in points:
         at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(fingers)]
         glass.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": at})
-        if what == "touchStart":
-            page.wait_for_timeout(350)
+        if what == "touchStart" and held:
+            page.wait_for_selector(f"[aria-live] >> text={held}", state="attached")
 
 
 def test_a_long_press_takes_the_whole_group_along(seen: tuple[Any, str]) -> None:
@@ -328,7 +328,7 @@ def test_a_long_press_takes_the_whole_group_along(seen: tuple[Any, str]) -> None
         one.chance()
         x, y = middle(token(one, "Guardsman 1 of 9"))
         moves = [("touchMove", [(x, y + 5 * n)]) for n in range(1, 10)]
-        touched(one.page, ("touchStart", [(x, y)]), *moves, ("touchEnd", []))
+        touched(one.page, ("touchStart", [(x, y)]), *moves, ("touchEnd", []), held="the whole group")
         one.sees(lambda: legend(one)[0], "1 : 1")
 
 
