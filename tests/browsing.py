@@ -54,7 +54,7 @@ class Opened:
 
     def sees(self, told: Callable[[], Any], wanted: Any) -> None:
         """Wait until the page shows what is wanted."""
-        end = time.monotonic() + 8
+        end = time.monotonic() + 20
         while (found := told()) != wanted:
             assert time.monotonic() < end, f"{found!r} is shown, not {wanted!r}"
             self.page.wait_for_timeout(30)
@@ -114,7 +114,7 @@ def window(
         stays = context.new_page()
         stays.goto(address + "api/health")  # nothing there that would write
     opened = Opened(context.new_page(), address)
-    opened.page.set_default_timeout(8000)
+    opened.page.set_default_timeout(20_000)
     try:
         yield opened
     except BaseException:

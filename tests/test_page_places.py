@@ -447,14 +447,14 @@ def test_without_an_answer_no_result_is_shown(opened: Opened) -> None:
 def test_undo_after_next_round_comes_back_to_the_result(opened: Opened) -> None:
     page = place(opened, "Roll")
     page.wait_for_selector("button:has-text('Roll 6 dice to hit')")
-    for _ in range(20):
-        page.wait_for_timeout(150)
-        if page.locator("button:has-text('Next round'), button:has-text('Roll it again')").count():
-            break
-        page.click("text=Count only") if page.locator(
-            'button[aria-pressed="false"]:has-text("Count only")'
-        ).count() else None
-        page.click('.chips[aria-label="Count only"] .chip:text-is("0")')
+    page.click("text=Count only")
+    rolled, none = page.locator(".log .line").count, '.chips[aria-label="Count only"] .chip:text-is("0")'
+    ended = page.locator("button:has-text('Next round')").count
+    while not ended():
+        before = rolled()
+        page.click(none)
+        opened.sees(lambda before=before: rolled() > before, True)
+        page.wait_for_selector(f"{none}, button:has-text('Next round')")
     page.click("button:has-text('Next round')")
     page.wait_for_selector("button:has-text('Roll whole step')")
     if page.locator('button[aria-pressed="true"]:has-text("Count only")').count():

@@ -128,16 +128,16 @@ def test_cover_dragged_away_uncovers_the_squad(opened: Opened) -> None:
     opened.sees(lambda: page.inner_text(".rung .badge >> nth=0"), "I 3")
 
 
-def test_the_form_has_the_same_counts_and_typing_them_says_that_the_drawing_is_approximate(opened: Opened) -> None:
+def test_the_form_has_the_same_counts_and_typing_them_moves_a_model(opened: Opened) -> None:
     opened.chance()
     page = opened.page
     page.click('.board .seg button:has-text("Form")')
     page.click('button[aria-label="Boy, within 2″: fewer"]')
-    assert legend(opened)[1:] == ["2 : 3", "1 : 0"]
+    opened.sees(lambda: legend(opened)[1:], ["2 : 3", "1 : 0"])
     page.click('.board .seg button:has-text("Table")')
-    page.wait_for_selector("text=Numbers typed. The drawing is approximate.")
-    page.click("text=Redraw")
-    page.wait_for_selector("text=Numbers typed", state="detached")
+    page.wait_for_selector("svg.table")
+    assert legend(opened) == ["7 : 7", "2 : 3", "1 : 0"]
+    assert page.locator("text=Numbers typed").count() == 0
 
 
 def test_a_group_is_typed_from_nothing_with_a_stat_line_and_chips(opened: Opened) -> None:

@@ -21,6 +21,7 @@ const SHELL = [
     'early',
     'felt',
     'fight',
+    'fit',
     'form',
     'groupsheet',
     'ladder',

@@ -149,7 +149,7 @@ export function ArmiesPlace() {
     addFiles([...event.dataTransfer.files]);
   }}>
     <h2>${t('armies')}</h2><p>${t('dropRoster')}</p><p class="sm mut">${t('rosterKinds')}</p><label class="btn pri"><${Icon} name="plus" />${t('choose')}<input class="vh" type="file" multiple onChange=${event => addFiles([...event.target.files])} /></label></section>
-    ${picked.some(Boolean) ? html`<section class="card pad picked" aria-live="polite">${picked.map((one, i) => html`<span><${Swatch} side=${i ? 2 : 0} /> ${one ? `${one.unit.models} ${one.unit.name}` : '–'}</span>`)}<label class="sm"><input type="checkbox" checked=${charge} onChange=${event => charges(event.target.checked)} /> ${t('charges')}</label><button class="btn pri" disabled=${!ready} onClick=${fightThem}>${t('fightThem')}</button></section>` : null}
+    ${picked.some(Boolean) ? html`<section class="card pad picked" aria-live="polite">${picked.map((one, i) => html`<span><${Swatch} side=${i ? 2 : 0} /> ${one ? `${one.unit.models} ${one.unit.name}` : '–'}</span>`)}<label class="sm"><input type="checkbox" checked=${charge} onChange=${event => charges(event.target.checked)} /> ${t('charges')}</label><button class="btn pri" disabled=${!ready} onClick=${fightThem}>${t('fightThem')}</button>${picked[0] && picked[1] && !ready ? html`<p class="sm" role="status">${t('twoRulesets', { a: picked[0].army.roster.ruleset, b: picked[1].army.roster.ruleset })}</p>` : null}</section>` : null}
     ${[...state.armies]
       .sort((one, other) => Boolean(other.error) - Boolean(one.error))
       .map(

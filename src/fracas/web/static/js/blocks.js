@@ -1,7 +1,7 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
 import { Grid, Label, useTouch, whole } from './felt.js';
 import { INCH } from './layout.js';
-import { blocks, corners, join, placeBlocks, refiled } from './ranks.js';
+import { blocks, corners, faced, join, placeBlocks, refiled } from './ranks.js';
 import { html, useMemo, useRef, useState } from './lib.js';
 import { initials } from './model.js';
 import { edit, set, state } from './store.js';
@@ -78,7 +78,8 @@ export function BlockTable({ fight, width, zoom }) {
       removeEventListener('pointerup', done);
       removeEventListener('pointercancel', done);
       move(null);
-      if (gone && ended.type !== 'pointercancel') commit(list);
+      if (gone && ended.type !== 'pointercancel')
+        commit(list.map(one => (one.key === block.key ? turned(one, list) : one)));
     };
     addEventListener('pointermove', go);
     addEventListener('pointerup', done);
@@ -165,6 +166,15 @@ const box = block => {
     ys = points.map(p => p[1]);
   return { l: Math.min(...xs), r: Math.max(...xs), t: Math.min(...ys), b: Math.max(...ys) };
 };
+/** A block that was dropped touching an enemy whom neither of them faces turns its front to him. */
+function turned(block, all) {
+  const A = box(block),
+    foe = all.find(other => {
+      const B = box(other);
+      return other.s !== block.s && A.l < B.r + 2 && A.r > B.l - 2 && A.t < B.b + 2 && A.b > B.t - 2;
+    });
+  return foe ? faced(block, foe) : block;
+}
 /** A block dropped on another, or close beside an enemy, is brought to touch it by the shortest way. */
 function snapped(block, all, reach) {
   for (const other of all) {

@@ -11,10 +11,10 @@ import { Arcs } from './blocks.js';
 import { FightTable } from './table.js';
 import { useTokens } from './tokens.js';
 import { ZOOMS, zoomBy } from './felt.js';
-import { counts, isPlaced, mixed, parted, place, shelter, tokens as tokensOf, written } from './layout.js';
+import { counts, isPlaced, leave, mixed, parted, place, shelter, tokens as tokensOf, written } from './layout.js';
 import { freshName, ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
 import { pin } from './compute.js';
-import { go } from './route.js';
+import { at, go } from './route.js';
 import { Banner } from './banner.js';
 
 /** Whether the numbers of a fight cannot be drawn as they are: more in contact than there is room for. */
@@ -71,7 +71,9 @@ function Board({ fight, table, tokens }) {
               (table.areas ?? []).length
                 ? html`<button class="btn sm" onClick=${() =>
                     edit(doc => {
-                      doc.table.areas.pop();
+                      const gone = doc.table.areas.pop();
+                      if (isPlaced(doc.fight) && !ranked(doc.fight))
+                        leave(doc.fight, tokensOf(doc.fight), doc.table.areas, gone);
                     })}>${t('remove')}</button>`
                 : null
             }</div></details>`
@@ -155,7 +157,7 @@ export function FightPlace() {
     1: [[answer, board, losses, ladder, whatif, result, units]],
   }[columns];
   const held = data && state.pins[Math.min(state.against, state.pins.length - 1)];
-  return html`<${Banner} />${held ? html`<a class="strip" href="/compare" data-link><${Icon} name="pin" />${t('pinned')} ${outcomes(chances(held.odds))[0]} % · ${t('now').toLowerCase()} ${outcomes(chances(data))[0]} %</a>` : null}<div class=${`cols${columns}`}>${laid.map((list, i) => html`<div key=${`${columns}.${i}`} class="stack">${list}</div>`)}</div>`;
+  return html`<${Banner} />${(state.doc.rounds ?? 1) > 1 ? html`<a class="strip" href=${at('roll')} data-link><${Icon} name="dice" />${t('laterRound', { n: (fight.round ?? 1) + state.doc.rounds - 1 })}</a>` : null}${held ? html`<a class="strip" href="/compare" data-link><${Icon} name="pin" />${t('pinned')} ${outcomes(chances(held.odds))[0]} % · ${t('now').toLowerCase()} ${outcomes(chances(data))[0]} %</a>` : null}<div class=${`cols${columns}`}>${laid.map((list, i) => html`<div key=${`${columns}.${i}`} class="stack">${list}</div>`)}</div>`;
 }
 const WIDTHS = ['(min-width:1280px)', '(min-width:900px)'];
 function useColumns() {

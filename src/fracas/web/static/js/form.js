@@ -1,5 +1,6 @@
 // The fight as a plain form: the same content as the drawing. Names are the only typing; it stands on its own.
-import { counts, isPlaced, replace, written } from './layout.js';
+import { fitted } from './fit.js';
+import { counts, isPlaced, place, replace, shelter, written } from './layout.js';
 import { html } from './lib.js';
 import {
   PLAIN,
@@ -88,7 +89,7 @@ function addGroup(s, u) {
       ...PLAIN,
       name: freshName(
         unit.models.map(one => one.name),
-        PLAIN.name,
+        t('model'),
       ),
     });
     replace(doc.fight);
@@ -100,7 +101,7 @@ function addUnit(s) {
   edit(doc => {
     const side = sidesOf(doc.fight)[s],
       taken = Object.values(doc.fight.sides).flatMap(one => one.units.map(unit => unit.name));
-    doc.fight.sides[side].units.push({ name: freshName(taken, 'Unit'), models: [{ ...PLAIN }] });
+    doc.fight.sides[side].units.push({ name: freshName(taken, t('unit')), models: [{ ...PLAIN, name: t('model') }] });
     if (ranked(doc.fight)) unplace(doc.fight);
     replace(doc.fight);
   });
@@ -125,7 +126,16 @@ export function CountForm({ fight, tokens }) {
       })} /></p>`,
       ),
     )}</div>`;
-  const change = (one, key, n) =>
+  const change = (one, key, n) => {
+    const was = positions(fight, tokens)(one),
+      moved = isPlaced(fight) && fitted(tokens, one.key, { contact: was.contact, near: was.near, [key]: n });
+    if (moved) {
+      edit(doc => {
+        place(doc.fight, moved);
+        shelter(doc.fight, moved, doc.table.areas);
+      });
+      return;
+    }
     edit(doc => {
       const now = new Map(groups(doc.fight).map(each => [each.key, positions(state.doc.fight, tokens)(each)]));
       if (isPlaced(doc.fight)) {
@@ -143,6 +153,7 @@ export function CountForm({ fight, tokens }) {
       own.contact = next.contact;
       own.near = next.near;
     });
+  };
   return html`<table class="form"><thead><tr><th>${t('group')}</th><th>${t('contact')}</th><th>${t('near')}</th><th>${t('far')}</th></tr></thead><tbody>${groups(
     fight,
   ).map(one => {

@@ -103,7 +103,7 @@ export function GroupSheet({ at, fresh }) {
             })} />`
         : null
     }
-    <h3>${t('role')}</h3><${Chips} label=${t('role')} value=${group.role ?? 'trooper'} options=${(words?.roles ?? []).filter(role => countOf(group) === 1 || !words.lone.includes(role)).map(role => [role, term(role)])} onPick=${role =>
+    <h3>${t('role')}</h3>${countOf(group) > 1 && words?.lone.length ? html`<p class="sm mut">${t('loneRole')}</p>` : null}<${Chips} label=${t('role')} value=${group.role ?? 'trooper'} options=${(words?.roles ?? []).filter(role => countOf(group) === 1 || !words.lone.includes(role)).map(role => [role, term(role)])} onPick=${role =>
       change(own => {
         if (role === 'trooper') delete own.role;
         else own.role = role;

@@ -281,6 +281,12 @@ export function shelter(fight, all, areas) {
     }),
   );
 }
+/** An area was taken away: who was in cover by it, or higher, is so no more. */
+export function leave(fight, all, areas, gone) {
+  shelter(fight, all, areas);
+  if (gone.kind === 'hill' && !areas.some(area => area.kind === 'hill'))
+    for (const side of Object.values(fight.sides)) for (const unit of side.units) delete unit.higher_ground;
+}
 /** Which units stand on a hill by the majority of their models: writes `higher_ground`, where the ruleset has it. */
 function climb(fight, all, areas) {
   const hills = areas.filter(area => area.kind === 'hill');

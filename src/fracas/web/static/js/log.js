@@ -6,7 +6,7 @@ import { sidesOf, sizeOf, unitsOf } from './model.js';
 import { change, decimal, outcomes, percent } from './numbers.js';
 import { state } from './store.js';
 import { Rule, Swatch, copy } from './ui.js';
-import { t } from './words.js';
+import { lang, t } from './words.js';
 
 export const said = event =>
   event.successes === undefined || event.successes === null
@@ -160,7 +160,9 @@ export function line(event) {
   if (event.total)
     return html`<b>${event.winner === 'draw' ? t('draw') : t('wins', { side: event.winner })}</b> ${Object.values(event.total).join(' : ')}`;
   if (event.options) return event.options.map(one => (OPTIONS[one] ? t(OPTIONS[one]) : one)).join(', ');
-  return [event.side, event.unit, event.group, event.by, event.what].filter(Boolean).join(' ');
+  const who = [event.side, event.unit, event.group, event.by].filter(Boolean).join(' '),
+    what = event.what ?? state.rules?.[event.rule]?.[lang()].title;
+  return [who, what].filter(Boolean).join(': ');
 }
 /** Models lost in each unit, as far as the log goes. */
 function fallen(events) {

@@ -30,7 +30,7 @@ function Head() {
   const { fight } = state.doc,
     place = state.route.place;
   return html`<header class="bar"><a class="mark" href=${at('fight')} data-link aria-label="fracas"><svg viewBox="0 0 34 24" aria-hidden="true"><circle cx="11" cy="12" r="9" fill="var(--a)" /><circle cx="25.5" cy="12" r="5" fill="none" stroke="var(--b)" stroke-width="3" /></svg></a><span class="word wide">fracas</span>
-    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}${state.doc.name ? ` · ${state.doc.name}` : ''}</span></span><${Icon} name="down" /></button>
+    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.shownRound ?? state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}${state.doc.name ? ` · ${state.doc.name}` : ''}</span></span><${Icon} name="down" /></button>
     <nav class="tabs" aria-label=${t('places')}>${PLACES.map(([key, icon]) => html`<a key=${key} href=${at(key)} data-link aria-current=${place === key || (key === 'roll' && place === 'replay') ? 'page' : undefined}><${Icon} name=${icon} />${t(key)}</a>`)}</nav>
     <span class="wide"><${Seg} label=${t('language')} value=${lang()} options=${[
       ['en', 'EN'],
@@ -47,7 +47,7 @@ function Slim() {
     return () => removeEventListener('scroll', watch);
   }, []);
   if (!data || state.route.place !== 'fight') return null;
-  return html`<div class=${`slim${on ? ' on' : ''}`} aria-hidden="true"><b class="num">${outcomes(chances(data))[0]} %</b><${Bar} chances=${chances(data)} names=${data.sides} height=${12} /></div>`;
+  return html`<div class=${`slim${on ? ' on' : ''}${state.odds.status === 'ready' || state.odds.status === 'computing' ? '' : ' stale'}`} aria-hidden="true"><b class="num">${outcomes(chances(data))[0]} %</b><${Bar} chances=${chances(data)} names=${data.sides} height=${12} /></div>`;
 }
 const SHEETS = {
   title: TitleSheet,
@@ -146,8 +146,10 @@ async function follow() {
   if (!id || state.route.place === 'rules' || id === state.id || id === state.edit) return;
   const found = await get(kind === 'e' ? `/api/edit/${id}` : `/api/fights/${id}`);
   if (found.ok) {
-    const route = state.route;
-    open(docOf(found.data), {
+    const route = state.route,
+      doc = docOf(found.data),
+      played = route.place === 'replay' && !doc.dice && doc.table.played;
+    open(played ? { ...doc, ...played } : doc, {
       id: found.data.id,
       edit: kind === 'e' ? id : null,
       revision: found.data.revision,
@@ -182,7 +184,7 @@ setInterval(() => {
   try {
     localStorage.setItem(
       LAST,
-      JSON.stringify({ doc: state.doc, id: state.id, edit: state.edit, revision: state.revision }),
+      JSON.stringify({ doc: state.doc, id: state.id, edit: state.edit, revision: state.revision, pins: state.pins }),
     );
   } catch {
     /* nothing is kept */
@@ -195,7 +197,13 @@ async function begin() {
     try {
       const kept = JSON.parse(localStorage.getItem(LAST) ?? 'null');
       if (kept?.doc?.fight?.sides)
-        open(kept.doc, { id: kept.id, edit: kept.edit, revision: kept.revision, route: state.route });
+        open(kept.doc, {
+          id: kept.id,
+          edit: kept.edit,
+          revision: kept.revision,
+          route: state.route,
+          pins: kept.pins ?? [],
+        });
     } catch {
       /* nothing kept */
     }

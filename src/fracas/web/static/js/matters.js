@@ -30,7 +30,7 @@ export function Matters() {
               foe = able.find(each => each.s !== one.s);
             own.challenge = foe ? { by: name, to: foe.label, answer: 'accept' } : { by: name, answer: 'refuse' };
           })} />
-    ${now && foes.length ? html`<p class="sm">${t('accept')}</p><${Chips} label=${t('accept')} value=${now.answer === 'accept' ? now.to : ''} options=${foes.map(one => [one.label, one.label])} onPick=${to => answer({ by: now.by, to, answer: 'accept' })} /><p class="sm">${t('refuse')}</p><${Chips} label=${t('refuse')} value=${now.answer === 'refuse' ? now.shamed : ''} options=${foes.map(one => [one.label, one.label])} onPick=${shamed => answer({ by: now.by, answer: 'refuse', shamed })} />` : null}`
+    ${now && !foes.length ? html`<p class="sm">${t('noFoe')}</p>` : null}${now && foes.length ? html`<p class="sm">${t('accept')}</p><${Chips} label=${t('accept')} value=${now.answer === 'accept' ? now.to : ''} options=${foes.map(one => [one.label, one.label])} onPick=${to => answer({ by: now.by, to, answer: 'accept' })} /><p class="sm">${t('refuse')}</p><${Chips} label=${t('refuse')} value=${now.answer === 'refuse' ? now.shamed : ''} options=${foes.map(one => [one.label, one.label])} onPick=${shamed => answer({ by: now.by, answer: 'refuse', shamed })} />` : null}`
       : null
   }
     ${Object.entries(words?.switches ?? {}).map(([key, one]) =>

@@ -20,6 +20,9 @@ export async function recall(doc, rolls, known, found) {
     }
   }
 }
+/** Dice that were thrown and not counted yet, as the server could not be asked: the play stands before them. */
+export const owed = (play, doc) =>
+  play?.error && play.dice !== undefined && doc.dice.startsWith(play.dice) ? doc.dice.slice(play.dice.length) : '';
 /** How many rounds begin before an event of the log. */
 export const roundsTo = (events, to) => events.slice(0, to).filter(event => event.rule === 'round.next').length;
 const TYPED = 'fracas-typed';
@@ -51,7 +54,10 @@ export async function replay(dice = state.doc.dice, rounds = state.doc.rounds) {
   if (found.ok) set({ play: { ...found.data, dice, rounds, error: null }, online: true });
   else
     set({
-      play: { ...(state.play ?? { events: [] }), error: found.offline ? { message: t('offline') } : found.error },
+      play: {
+        ...(state.play ?? { events: [] }),
+        error: found.offline ? { message: t('offline'), offline: true } : found.error,
+      },
       online: !found.offline,
     });
   return found.ok ? found.data : null;

@@ -2,6 +2,8 @@
 import { DEFAULT, INCH, inches } from './layout.js';
 import { countOf, sidesOf, unitsOf } from './model.js';
 
+/** Command and characters stand in the front rank: `fight.front-places`. */
+const rear = model => (!model.role || model.role === 'trooper' ? 1 : 0);
 /** Blocks of a ranked fight: a rectangle each. */
 export function blocks(fight) {
   const found = [];
@@ -29,9 +31,9 @@ export function blocks(fight) {
         facing: unit.facing ?? (s ? 180 : 0),
         placed: Boolean(unit.at),
         charged: unit.charged,
-        models: unit.models.flatMap((group, g) =>
-          Array(countOf(group)).fill({ g, name: group.name, role: group.role }),
-        ),
+        models: unit.models
+          .flatMap((group, g) => Array(countOf(group)).fill({ g, name: group.name, role: group.role }))
+          .sort((one, other) => rear(one) - rear(other)),
       };
       if (unit.at) {
         block.x = unit.at[0] * INCH;
@@ -84,6 +86,33 @@ export function refiled(all, key, files, arcs) {
     const arc = one.s !== own.s && arcs?.[one.unit]?.[own.unit];
     return ['flank', 'rear'].includes(arc) ? { ...one, ...join(one, next, arc) } : one;
   });
+}
+/** A point seen from a block: to its right from the middle of its front, and back from its front. */
+function seen(block, [x, y]) {
+  const { front, right } = axes(block),
+    [dx, dy] = [x - block.x, y - block.y];
+  return [dx * right[0] + dy * right[1], -(dx * front[0] + dy * front[1])];
+}
+const middle = block => {
+  const { front, deep } = axes(block);
+  return [block.x - (front[0] * deep) / 2, block.y - (front[1] * deep) / 2];
+};
+const ahead = (block, other) => Math.max(...corners(other).map(point => seen(block, point)[1])) < 1;
+/** A block beside or behind an enemy whom neither faces, turned so that its front touches him. */
+export function faced(block, foe) {
+  if (ahead(block, foe) || ahead(foe, block)) return block;
+  const { front, right, half, deep } = axes(foe),
+    [side, back] = seen(foe, middle(block)),
+    behind = back > deep,
+    at = behind ? Math.max(-half, Math.min(half, side)) : Math.sign(side) * half,
+    down = behind ? deep : Math.max(0, Math.min(deep, back)),
+    way = behind ? front : [-right[0] * Math.sign(side), -right[1] * Math.sign(side)];
+  return {
+    ...block,
+    x: foe.x + right[0] * at - front[0] * down,
+    y: foe.y + right[1] * at - front[1] * down,
+    facing: Math.round((Math.atan2(way[0], way[1]) * 180) / Math.PI),
+  };
 }
 const axes = block => {
   const a = (block.facing * Math.PI) / 180;

@@ -14,13 +14,14 @@ import {
   keepTyping,
   keptTyping,
   oddsOf,
+  owed,
   recall,
   replay,
   rollsOf,
   roundsTo,
   standingOf,
 } from './played.js';
-import { edit, say, state } from './store.js';
+import { edit, say, set, state } from './store.js';
 import { After, Hand, ReplayBar, Tray } from './tray.js';
 import { Icon } from './ui.js';
 import { t } from './words.js';
@@ -33,6 +34,7 @@ export function RollPlace({ replaying = false }) {
     [shown, show] = useState(() => (replaying && /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null)),
     [running, run] = useState(false),
     [busy, showBusy] = useState(false),
+    [wrong, tell] = useState(false),
     working = useRef(false),
     work = on => {
       working.current = on;
@@ -66,8 +68,29 @@ export function RollPlace({ replaying = false }) {
   const text = useMemo(() => JSON.stringify(doc.fight), [doc.fight]),
     known = useMemo(() => new Map(), [text]),
     trail = Array.from({ length: total + 1 }, (_, i) => known.get(`${doc.rounds}|${diceOf(rolls.slice(0, i))}`)),
-    begun = play ? play.events.findLastIndex(event => event.rule === 'round.next') : -1,
-    since = begun < 0 ? 0 : play.events.slice(0, begun).filter(event => event.dice?.length).length;
+    cut = replaying && shown !== null ? shown : total,
+    events = replaying && play ? eventsUpTo(play.events, cut) : (play?.events ?? []),
+    begun = events.findLastIndex(event => event.rule === 'round.next'),
+    since = rollsOf(events.slice(0, Math.max(0, begun))).length,
+    round = 1 + roundsTo(events, events.length),
+    ends = (play?.events ?? []).findIndex((event, i) => event.rule === 'round.next' && i >= events.length),
+    until = ends < 0 ? total : rollsOf(play.events.slice(0, ends)).length,
+    kept = owed(play, doc);
+  useEffect(() => {
+    set({ shownRound: replaying ? round : null });
+    return () => set({ shownRound: null });
+  }, [replaying, round]);
+  /** What could not be asked is asked again once there is a connection. */
+  useEffect(() => {
+    if (!play?.error?.offline) return undefined;
+    const again = () => replay(),
+      timer = setTimeout(again, 4000);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [play]);
   useEffect(() => {
     if (!play || play.error || play.dice !== diceOf(rolls)) return;
     const now = odds ? standingOf(odds) : endOf(play);
@@ -115,6 +138,7 @@ export function RollPlace({ replaying = false }) {
   }, [typing === null]);
   if (!play) return html`<p class="pad sm mut">${t('computing')}</p>`;
   const commit = async (faces, unseen = false) => {
+    if (working.current) return; // tapped twice
     work(true);
     const dice = state.doc.dice + faces.join(''),
       before = rollsOf(state.play).length;
@@ -129,6 +153,7 @@ export function RollPlace({ replaying = false }) {
   /** Dice half typed belong to the roll in hand, and to no other. */
   const untype = () => held.current?.length && setTyping([]);
   const wholeStep = async () => {
+    if (working.current) return;
     work(true);
     untype();
     let dice = doc.dice,
@@ -176,7 +201,8 @@ export function RollPlace({ replaying = false }) {
     submit();
   };
   const keys = event => {
-    if (!pending && !busy) return;
+    if ((!pending && !busy) || kept) return;
+    if (typing && /^[0-9]$/.test(event.key)) tell(!/[1-6]/.test(event.key));
     if (typing && /^[1-6]$/.test(event.key)) {
       event.preventDefault();
       type(Number(event.key));
@@ -187,7 +213,7 @@ export function RollPlace({ replaying = false }) {
     }
   };
   const paste = event => {
-    if (!typing || !pending) return;
+    if (!typing || !pending || kept) return;
     const found = [...event.clipboardData.getData('text')].filter(char => /[1-6]/.test(char)).map(Number);
     if (found.length) {
       event.preventDefault();
@@ -216,9 +242,7 @@ export function RollPlace({ replaying = false }) {
     steps =
       begun < 0
         ? [...new Set((state.odds.data?.steps ?? []).map(step => step.at))]
-        : [...new Set([...play.events.slice(begun).map(event => event.step), pending?.step].filter(Boolean))];
-  const cut = replaying && shown !== null ? shown : total,
-    events = replaying ? eventsUpTo(play.events, cut) : play.events;
+        : [...new Set([...events.slice(begun).map(event => event.step), pending?.step].filter(Boolean))];
   return html`<${Banner} /><div class="two"><div>
     ${cut < total ? (trail[cut] ? html`<${Answer} odds=${oddsOf(doc.fight, trail[cut])} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${`${cut} / ${total}`} />` : html`<section class="answer" id="answer"><p class="sm mut">${t('computing')}</p></section>`) : pending ? html`<${Answer} odds=${odds} status="ready" label=${t('winsNow', { side: sidesOf(doc.fight)[0] })} tag=${moved === null ? undefined : `${change(moved)} ${t('pts')}`} />` : play.error || !play.total ? null : html`<${Ending} play=${play} />`}
     ${steps.length ? html`<ol class="track" aria-label=${t('ladder')}>${steps.map(at => html`<li class=${pending?.step === at ? 'now' : ''} aria-current=${pending?.step === at ? 'step' : undefined}><span class="badge">${stepTitle(at)}</span></li>`)}</ol>` : null}
@@ -227,10 +251,10 @@ export function RollPlace({ replaying = false }) {
       replaying
         ? html`<${ReplayBar} cut=${cut} total=${total} running=${running} run=${run} show=${show} />`
         : pending
-          ? html`<section class="card" aria-label=${label}><${Tray} pending=${pending} label=${label} last=${last} typing=${typing} counting=${counting} />${state.readOnly ? null : html`<${Hand} pending=${pending} label=${label} busy=${busy} typing=${typing} counting=${counting} onType=${type} onErase=${() => setTyping(typing.slice(0, -1))} onCount=${counted} onRoll=${throwAll} onStep=${wholeStep} onUndo=${total ? () => back(total - 1) : null} onWay=${way} />`}</section>`
+          ? html`<section class="card" aria-label=${label}><${Tray} pending=${pending} label=${label} last=${last} typing=${kept ? [...kept].map(Number) : typing} counting=${counting} />${wrong && typing && !kept ? html`<p class="pad sm" role="alert"><${Icon} name="warn" /> ${t('dieShows')}</p>` : null}${kept ? html`<p class="pad sm" role="status">${t('diceKept')}</p>` : state.readOnly ? null : html`<${Hand} pending=${pending} label=${label} busy=${busy} typing=${typing} counting=${counting} onType=${type} onErase=${() => setTyping(typing.slice(0, -1))} onCount=${counted} onRoll=${throwAll} onStep=${wholeStep} onUndo=${total ? () => back(total - 1) : null} onWay=${way} />`}</section>`
           : null
     }
-    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail.slice(since)} side=${sidesOf(doc.fight)[0]} rolls=${rolls.slice(since)} />
+    <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail.slice(since, until + 1)} side=${sidesOf(doc.fight)[0]} rolls=${rolls.slice(since, until)} />
     ${!pending && play.total && !play.error && !replaying && !state.readOnly ? html`<${After} play=${play} onUndo=${total ? () => back(total - 1) : null} />` : null}
     ${!pending && !play.error && cut >= total ? html`<${Luck} play=${play} rolls=${rolls} round=${doc.rounds} />` : null}</div>
     <div><${Log} events=${events} rolls=${rolls} counted=${doc.table.counted} onBack=${replaying || state.readOnly ? null : back} /></div></div>`;

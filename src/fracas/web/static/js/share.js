@@ -15,7 +15,11 @@ async function write() {
   const { doc } = state,
     body = {
       fight: doc.fight,
-      table: { areas: doc.table.areas ?? [], typed: Boolean(doc.typed) },
+      table: {
+        areas: doc.table.areas ?? [],
+        typed: Boolean(doc.typed),
+        ...(doc.table.played ? { played: doc.table.played } : {}),
+      },
       dice: doc.dice,
       rounds: doc.rounds,
       name: doc.name ?? '',
@@ -79,6 +83,6 @@ export function ShareSheet() {
   const read = kept && state.id ? `${location.origin}/f/${state.id}` : '',
     write = kept && state.edit ? `${location.origin}/e/${state.edit}` : '';
   return html`<${Sheet} title=${t('share')} onClose=${close}><p class="quote" id="line">${text || t('computing')}</p><div class="acts2"><button class="btn pri" disabled=${!text} onClick=${() => put('line', text)}>${done === 'line' ? html`<${Icon} name="check" />${t('copied')}` : t('copyLine')}</button>${navigator.share ? html`<button class="btn" onClick=${() => navigator.share({ text, url: read || undefined }).catch(() => {})}><${Icon} name="share" />${t('share')}</button>` : null}</div>
-    <${Row} id="read" title=${t('readLink')} note=${t('readLinkNote')} value=${read} />${state.doc.dice ? html`<${Row} id="replay" title=${t('replay')} note="" value=${read ? `${read}/replay` : ''} />` : null}${write ? html`<${Row} id="write" title=${t('editLink')} note=${t('editLinkNote')} value=${write} />` : null}
-    <div class="opt"><span><b>${t('pictureOf')}</b></span><button class="btn sm" onClick=${() => picture('show')}>${t('show')}</button><button class="btn sm" onClick=${() => picture('svg')}>SVG</button><button class="btn sm" onClick=${() => picture('png')}>PNG</button></div>${preview ? html`<img class="preview" src=${preview} alt=${`${t('pictureOf')}: ${text}`} />` : null}<div class="opt"><span><b>${t('fightFile')}</b></span><button class="btn sm" onClick=${() => download('fight.json', JSON.stringify(state.doc.fight, null, 1), 'application/json')}>${t('download')}</button></div></${Sheet}>`;
+    <${Row} id="read" title=${t('readLink')} note=${t('readLinkNote')} value=${read} />${state.doc.dice || state.doc.table.played ? html`<${Row} id="replay" title=${t('replay')} note="" value=${read ? `${read}/replay` : ''} />` : null}${write ? html`<${Row} id="write" title=${t('editLink')} note=${t('editLinkNote')} value=${write} />` : null}
+    <div class="opt"><span><b>${t('pictureOf')}</b></span><button class="btn sm" onClick=${() => picture('show')}>${t('show')}</button><button class="btn sm" onClick=${() => picture('svg')}>SVG</button><button class="btn sm" onClick=${() => picture('png')}>PNG</button></div>${preview ? html`<img class="preview" src=${preview} onLoad=${event => event.target.scrollIntoView({ block: 'nearest' })} alt=${`${t('pictureOf')}: ${text}`} />` : null}<div class="opt"><span><b>${t('fightFile')}</b></span><button class="btn sm" onClick=${() => download('fight.json', JSON.stringify(state.doc.fight, null, 1), 'application/json')}>${t('download')}</button></div></${Sheet}>`;
 }

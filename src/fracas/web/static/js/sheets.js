@@ -31,24 +31,30 @@ export const speak = next => {
 const Option = ({ icon, title: name, note, onClick }) =>
   html`<button class="opt" onClick=${onClick}><${Icon} name=${icon} /><span><b>${name}</b>${note ? html`<small>${note}</small>` : null}</span></button>`;
 export const close = () => set({ sheet: null });
-const BLANK = {
+const blank = () => ({
   fight: {
     ruleset: 'classic',
     sides: {
       A: {
         units: [
-          { name: 'Unit A', models: [{ name: 'Model A', count: 5, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 }] },
+          {
+            name: `${t('unit')} A`,
+            models: [{ name: `${t('model')} A`, count: 5, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 }],
+          },
         ],
       },
       B: {
         units: [
-          { name: 'Unit B', models: [{ name: 'Model B', count: 5, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 }] },
+          {
+            name: `${t('unit')} B`,
+            models: [{ name: `${t('model')} B`, count: 5, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 }],
+          },
         ],
       },
     },
   },
   table: { areas: [] },
-};
+});
 export const opened = fight => {
   open({ fight, table: { areas: [] } });
   go('/');
@@ -87,7 +93,9 @@ export function TitleSheet() {
     sides = Object.keys(fight.sides);
   const rename = (i, next) => {
     const name = next.trim();
-    if (name && !sides.includes(name))
+    if (!name || (name !== sides[i] && sides.includes(name)))
+      set({ message: t('nameTaken', { name }), live: t('nameTaken', { name }) });
+    else if (name !== sides[i])
       edit(doc => {
         doc.fight.sides = Object.fromEntries(
           Object.entries(doc.fight.sides).map(([key, value], j) => [j === i ? name : key, value]),
@@ -130,7 +138,7 @@ export function TitleSheet() {
 }
 export const NewSheet = () =>
   html`<${Sheet} title=${t('startA')} onClose=${close}><${Option} icon="army" title=${t('startB')} onClick=${() => go('/armies')} /><${Option} icon="keys" title=${t('startC')} onClick=${() => {
-    open(clone(BLANK));
+    open(blank());
     go('/');
     set({ sheet: { kind: 'group', key: '0.0.0' } });
   }} /><${Option} icon="fight" title=${t('startD')} onClick=${() => {

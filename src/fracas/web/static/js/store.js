@@ -144,6 +144,7 @@ export const state = {
   full: false,
   vocabularies: [],
   live: '',
+  shownRound: null,
   armies: [],
   play: null,
 };
@@ -178,6 +179,7 @@ export function edit(change, key = null) {
   change(next);
   next.example = false;
   if (next.dice && next.dice === state.doc.dice && JSON.stringify(next.fight) !== JSON.stringify(state.doc.fight)) {
+    next.table.played = { fight: state.doc.fight, dice: state.doc.dice, rounds: state.doc.rounds };
     Object.assign(next, { dice: '', rounds: 1 });
     delete next.table.counted;
     set({ message: t('diceAside'), play: null });
@@ -192,6 +194,7 @@ export const endGesture = () => {
 export function undo() {
   if (!state.past.length) return;
   gesture = null;
+  if (state.message === t('diceAside')) set({ message: '' });
   set({ doc: state.past.at(-1), past: state.past.slice(0, -1), future: [state.doc, ...state.future], saved: false });
 }
 export function redo() {

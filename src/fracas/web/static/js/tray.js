@@ -13,7 +13,7 @@ const Counts = ({ label, most, onPick }) =>
 export function Tray({ pending, label, last, typing, counting }) {
   const need = each(pending);
   return html`<div class="now-h"><h2>${pending.by ?? ''} ${pending.against ? `→ ${pending.against}` : ''}</h2><span class="grow"></span><${Rule} id=${pending.rule} /></div>
-    <div class="tray">${typing ? html`<p><b>${label}</b> · <span class="num">${t('typed', { i: typing.length, n: pending.dice })}</span></p><${Dice} faces=${typing} n=${pending.dice} need=${need} />` : counting && need ? html`<p><b>${label}</b></p>` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>`;
+    <div class="tray">${typing ? html`<p><b>${label}</b> · <span class="num">${t('typed', { i: Math.min(typing.length, pending.dice), n: pending.dice })}</span></p><${Dice} faces=${typing.slice(0, pending.dice)} n=${pending.dice} need=${need} />` : counting && need ? html`<p><b>${label}</b></p>` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>`;
 }
 const Undo = ({ onUndo }) =>
   html`<button class="ib" aria-label=${t('undo')} disabled=${!onUndo} onClick=${onUndo}><${Icon} name="undo" /></button>`;

@@ -1,5 +1,5 @@
 // Small pieces that every place of the page is made of.
-import { html, useEffect, useRef, useState } from './lib.js';
+import { html, useLayoutEffect, useRef, useState } from './lib.js';
 import { t } from './words.js';
 import { decimal, percent, shares } from './numbers.js';
 import { set, state } from './store.js';
@@ -92,7 +92,7 @@ export function Bar({ chances, names, height = 18 }) {
 export function Sheet({ title, onClose, children, wide = false }) {
   const box = useRef(null),
     back = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     back.current = state.opener;
     box.current?.querySelector('h2')?.focus();
     const keys = event => {

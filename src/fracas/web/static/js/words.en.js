@@ -342,4 +342,12 @@ export const EN = {
   helpShare:
     'The read-only link lets anybody look, roll a copy and replay; the edit link lets them change the fight. My fights can be exported and deleted.',
   noLine: 'no stat line in the file; type it under Fix',
+  model: 'Model',
+  nameTaken: '“{name}” is no name for this side: empty, or the other side’s',
+  noFoe: 'No enemy can answer it: he has no character or champion.',
+  twoRulesets: 'One is fought by {a}, the other by {b}: pick two units of one ruleset.',
+  dieShows: 'A die shows 1 to 6.',
+  diceKept: 'Kept. They are counted once the server answers.',
+  laterRound: 'Round {n} is under way in Roll. Here is the fight as it began.',
+  loneRole: 'A character or champion is a group of one model.',
 };
