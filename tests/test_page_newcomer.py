@@ -218,3 +218,26 @@ def test_a_line_of_the_log_without_dice_is_in_words(opened: Opened) -> None:
     typed(page, "1")
     title = page.evaluate("fetch('/api/rules/challenge.issue').then(one => one.json()).then(rule => rule.en.title)")
     page.wait_for_selector(f".log li:has-text({json.dumps(title)})")
+
+
+def test_keys_measure_while_a_model_is_moved_and_escape_puts_it_back(opened: Opened) -> None:
+    """Two inches up: out of contact before it is put down; one undo takes a whole move back."""
+    page = opened.page
+    page.locator('.tok[aria-label^="Boy 1 of 9"]').focus()
+    page.keyboard.press(" ")
+    for _ in range(4):
+        page.keyboard.press("ArrowUp")
+    contact = page.locator(".legend b").first.inner_text
+    opened.sees(contact, "6 : 6")
+    opened.sees(lambda: opened.large() != "91.0%", True)
+    page.keyboard.press("Escape")
+    opened.sees(contact, "7 : 7")
+    opened.sees(opened.large, "91.0%")
+    page.locator('.tok[aria-label^="Boy 1 of 9"]').focus()
+    page.keyboard.press(" ")
+    for _ in range(4):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press(" ")
+    opened.sees(contact, "6 : 6")
+    page.click('.board button[aria-label="Undo"]')
+    opened.sees(contact, "7 : 7")

@@ -1,12 +1,15 @@
 """Whatever the schema lets be asked, and whatever it does not, is answered as the schema says and never by a fault."""
 
+import threading
+import time
+
 import pytest
 import schemathesis
+import uvicorn
 from hypothesis import given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
-from starlette.testclient import TestClient
 
 from fracas.web.app import create_app
 from fracas.web.settings import Settings
@@ -19,11 +22,18 @@ CHECKS = [not_a_server_error, content_type_conformance, response_schema_conforma
 
 @pytest.fixture(scope="module")
 def schema(tmp_path_factory):
-    """The running application's schema."""
+    """The schema of a server that runs in a thread: called as an application, it would start anew for each request."""
     database = tmp_path_factory.mktemp("fuzz") / "fights.db"
-    app = create_app(Settings(f"sqlite:///{database}", per_minute=0, quick=1, slow=2))
-    with TestClient(app):
-        yield schemathesis.openapi.from_asgi("/api/openapi.json", app)
+    app = create_app(Settings(f"sqlite:///{database}", per_minute=0, quick=1, slow=2, workers=1))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="critical"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started and thread.is_alive():
+        time.sleep(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    yield schemathesis.openapi.from_url(f"http://127.0.0.1:{port}/api/openapi.json")
+    server.should_exit = True
+    thread.join(20)
 
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])

@@ -242,23 +242,27 @@ export function TokenTable({ fight, table, width, zoom }) {
       }
       settle(list, moved, 0);
       move({ all: measure(list) });
+      commit(list, 'keys');
       say(name(list.find(one => one.key === token.key)));
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       if (state.readOnly) return;
       if (held === null) {
-        hold({ whole: false });
+        hold({ whole: false, start: copyOf() });
         set({ selected: token.key });
         say(`${token.name}: ${t('held')}`);
       } else {
         const list = moving?.all ?? all;
         hold(null);
         move(null);
-        commit(list);
+        commit(list, 'keys');
+        endGesture();
         say(`${name(list.find(one => one.key === token.key))}, ${t('putDown')}`);
       }
     } else if (event.key === 'Escape' && held !== null) {
       event.preventDefault();
+      commit(held.start, 'keys');
+      endGesture();
       hold(null);
       move(null);
     } else if (event.key === '+' || event.key === '-' || event.key === '0') {
@@ -267,7 +271,7 @@ export function TokenTable({ fight, table, width, zoom }) {
       else zoomBy(event.key === '+' ? 1 : -1);
     } else if (event.key.toLowerCase() === 'g' && !state.readOnly) {
       event.preventDefault();
-      hold({ whole: true });
+      hold({ whole: true, start: held?.start ?? copyOf() });
       set({ selected: token.key });
     } else if (event.key.toLowerCase() === 'c' && !state.readOnly) {
       event.preventDefault();
