@@ -12,9 +12,11 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from fluent.syntax import FluentParser, ast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fracas import words
 from fracas.errors import BadInput
 from fracas.fight import Challenge, Fight, Group, Mount, Side, Unit, Weapon
 from fracas.files import json_schema, load, load_all
@@ -581,3 +583,13 @@ def test_content_that_contains_itself_is_refused():
     tree = {"sides": {}}
     tree["sides"]["A"] = tree
     assert "too deeply nested" in said(tree)
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_message_of_a_file_is_found_by_its_id_alone(lang):
+    """As the Fluent parser finds them, reading whole files."""
+    for file in (Path(words.__file__).parent / lang).iterdir():
+        parsed = FluentParser().parse(file.read_text("utf-8"))
+        ids = [entry.id.name for entry in parsed.body if isinstance(entry, ast.Message)]
+        assert list(words.entries(lang, file.stem)) == ids
+        assert all(words.known(lang, id).has_message(id) for id in ids)

@@ -24,8 +24,6 @@ HEIGHT = 84
 SUNKEN = "#EFECE4"
 BESIDE = 44
 """Pixels that the axis of the chances takes."""
-WIDTHS = (200, 1000)
-"""Pixels that a panel may be wide."""
 
 
 def live(odds: Odds, lang: str, width: int) -> list[Spec]:

@@ -10,13 +10,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from fracas import __version__
 from fracas.errors import BadInput, Place
-from fracas.show.chartlive import WIDTHS
 from fracas.web.answers import language, ready
 from fracas.web.workers import Workers
 
 router = APIRouter(prefix="/api")
 
 MOST_DICE = 20_000
+WIDTHS = (200, 1000)
+"""Pixels that a chart may be wide."""
 EXAMPLE = {
     "sides": {
         "Wolves": {
