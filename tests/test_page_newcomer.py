@@ -241,3 +241,16 @@ def test_keys_measure_while_a_model_is_moved_and_escape_puts_it_back(opened: Ope
     opened.sees(contact, "6 : 6")
     page.click('.board button[aria-label="Undo"]')
     opened.sees(contact, "7 : 7")
+
+
+def test_odds_of_a_fight_that_is_no_more_say_of_when_they_are(opened: Opened) -> None:
+    """Nobody is in contact: the last figures stay, and are called exact no more."""
+    page = opened.page
+    for name in ("Guardsman 1 of 9", "Sergeant"):
+        page.locator(f'.tok[aria-label^="{name}"]').focus()
+        page.keyboard.press("g")
+        for _ in range(6):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press(" ")
+    page.wait_for_selector("text=there is no combat")
+    opened.sees(lambda: page.inner_text("#answer .tag").startswith("as of "), True)

@@ -30,7 +30,7 @@ export function Answer({ odds, status, label, tag, busy = false }) {
     stale = waiting || ['error', 'offline', 'apart'].includes(status);
   return html`<section class=${`answer${stale ? ' stale' : ''}`} id="answer" tabindex="-1" aria-busy=${waiting || busy}>
     <h2 class="vh">${t('wins', { side: a })}</h2>
-    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : status === 'offline' ? t('asOf', { time: clock(state.odds.stamp) }) : method(odds))}</span></div>
+    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : ['offline', 'error', 'apart'].includes(status) ? t('asOf', { time: clock(state.odds.stamp) }) : method(odds))}</span></div>
     <div class="top"><span class="big">${shown[0]}<small>%</small></span>
       <dl class="rest"><dt><${Swatch} side=${1} />${t('draw')}</dt><dd class="num">${shown[1]} %</dd><dt><${Swatch} side=${2} />${t('wins', { side: b })}</dt><dd class="num">${shown[2]} %</dd></dl></div>
     <${Bar} chances=${parts} names=${odds.sides} /><div class=${`prog${waiting ? ' on' : ''}`}><i></i></div>
