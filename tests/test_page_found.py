@@ -196,6 +196,13 @@ def test_dice_half_typed_are_no_part_of_another_roll(opened: Opened) -> None:
     assert page.locator(".log .g:has-text('I 2')").count() == 0
 
 
+def shared(page: Any) -> str:
+    """Share the fight with its rolls: the id of its read-only link."""
+    page.click('button[aria-label="Share"]')
+    page.locator(".opt:has(b:text-is('Replay')) >> button:not([disabled])").wait_for()
+    return str(page.evaluate("fetch('/api/mine').then(one => one.json()).then(all => all[0].id)"))
+
+
 def test_a_replay_says_how_its_odds_were_got(opened: Opened) -> None:
     """Odds that were simulated are not called exact, at whatever roll of the replay."""
     page = opened.page
@@ -205,11 +212,7 @@ def test_a_replay_says_how_its_odds_were_got(opened: Opened) -> None:
     page.route("**/api/play*", simulated)
     typed(page, "616161")
     page.wait_for_selector("#answer:has-text('Simulated')")
-    page.click('button[aria-label="Share"]')
-    link = page.locator(".opt:has(b:text-is('Replay')) >> button:not([disabled])")
-    link.wait_for()
-    saved = page.evaluate("fetch('/api/mine').then(one => one.json()).then(all => all[0].id)")
-    page.goto(f"{opened.address}f/{saved}/replay")
+    page.goto(f"{opened.address}f/{shared(page)}/replay")
     page.click('button[aria-label="One roll back"]')
     page.wait_for_selector("#answer:has-text('Simulated')")
     assert "In 100 such fights" not in page.inner_text("#answer")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from browsing import DESK, Opened, window
-from test_page_found import fight, given, man, typed
+from test_page_found import fight, given, man, shared, typed
 
 ROSTERS = Path(__file__).parent / "rosters"
 
@@ -39,6 +39,22 @@ def test_dice_typed_without_connection_are_kept_and_asked_for_no_second_time(ope
     assert page.locator(".log .line").count() == 1
     assert "".join(page.inner_text(".log .dd").split()) == "345666"
     opened.faults.clear()  # the browser's own words about the connection
+
+
+def test_dice_that_wait_for_the_server_can_be_taken_back(opened: Opened) -> None:
+    """The server refuses for a while: the dice are neither lost nor a trap."""
+    page = opened.page
+    typed(page, "")
+    busy = json.dumps({"error": {"where": "", "message": "too busy"}})
+    page.route("**/api/play*", lambda route: route.fulfill(status=503, body=busy, content_type="application/json"))
+    for face in "345666":
+        page.keyboard.press(face)
+    page.wait_for_selector("text=Kept. They are counted once the server answers.")
+    page.unroute_all()
+    page.click(".card >> button:has-text('Undo')")
+    page.wait_for_selector("text=0 of 6 typed")
+    assert page.locator(".log .line").count() == 0
+    opened.faults.clear()  # the browser's own words about an answer of 503
 
 
 def test_a_key_that_is_no_face_is_said_to_be_none(opened: Opened) -> None:
@@ -139,11 +155,7 @@ def test_a_replay_of_two_rounds_is_in_the_first_at_first(opened: Opened) -> None
     for face in "11":
         page.keyboard.press(face)
     page.wait_for_selector("text=Luck report")
-    page.click('button[aria-label="Share"]')
-    page.wait_for_url("**/e/**")
-    page.locator(".opt:has(b:text-is('Replay')) >> button:not([disabled])").wait_for()
-    saved = page.evaluate("fetch('/api/mine').then(one => one.json()).then(all => all[0].id)")
-    page.goto(f"{opened.address}f/{saved}/replay#1")
+    page.goto(f"{opened.address}f/{shared(page)}/replay#1")
     page.wait_for_selector("text=1 / 4")
     assert "round 1" in page.inner_text("header.bar")
     page.click('button[aria-label="One roll on"]')
@@ -156,13 +168,11 @@ def test_dice_that_were_laid_aside_are_still_replayed_from_the_link(opened: Open
     page = opened.page
     typed(page, "616161")
     page.wait_for_selector(".log .line")
-    page.click('button[aria-label="Share"]')
-    page.wait_for_url("**/e/**")
+    saved = shared(page)
     page.keyboard.press("Escape")
     page.click('.tabs a:has-text("Fight")')
     with page.expect_response(lambda found: "/api/edit/" in found.url and found.request.method == "PUT"):
         page.click('.units .chip:text-is("charging") >> nth=0')
-    saved = page.evaluate("fetch('/api/mine').then(one => one.json()).then(all => all[0].id)")
     page.goto(f"{opened.address}f/{saved}/replay")
     page.wait_for_selector(".log .dd:has-text('6 1 6 1 6 1')")
     page.goto(f"{opened.address}f/{saved}")

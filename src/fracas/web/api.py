@@ -62,6 +62,7 @@ async def lang_of(request: Request, lang: Annotated[str | None, Query(pattern="^
 
 Cells = dict[Literal["WS", "S", "T", "W", "I", "A", "Ld", "Sv", "Inv"], Annotated[str, Field(max_length=12)]]
 Stats = Annotated[dict[Annotated[str, Field(max_length=200)], Cells], Field(max_length=100)]
+LINES = TypeAdapter[dict[str, Cells]](Stats)
 STATS = 'Stat lines for models without one, by name: {"Warrior": {"WS": "4", "Sv": "5+"}}.'
 Typed = Annotated[str, Query(max_length=20_000, description=STATS)]
 
@@ -161,7 +162,7 @@ async def read(
 def lines_of(stats: str) -> dict[str, Cells]:
     """Typed stat lines by name."""
     try:
-        return TypeAdapter[dict[str, Cells]](Stats).validate_json(stats)
+        return LINES.validate_json(stats)
     except ValidationError as fault:
         wrong = fault.errors()[0]
         raise BadInput("web-stats", Place("stats"), where=".".join(map(str, wrong["loc"]))[:200] or "stats") from None

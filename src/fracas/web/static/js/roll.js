@@ -149,6 +149,13 @@ export function RollPlace({ replaying = false }) {
     await replay(dice, state.doc.rounds);
     work(false);
   };
+  /** Dice that wait for the server are taken back. */
+  const unkeep = () => {
+    edit(next => {
+      next.dice = play.dice;
+    }, 'dice');
+    replay(play.dice, doc.rounds);
+  };
   const throwAll = () => commit(Array.from({ length: pending.dice }, face));
   /** Dice half typed belong to the roll in hand, and to no other. */
   const untype = () => held.current?.length && setTyping([]);
@@ -251,7 +258,7 @@ export function RollPlace({ replaying = false }) {
       replaying
         ? html`<${ReplayBar} cut=${cut} total=${total} running=${running} run=${run} show=${show} />`
         : pending
-          ? html`<section class="card" aria-label=${label}><${Tray} pending=${pending} label=${label} last=${last} typing=${kept ? [...kept].map(Number) : typing} counting=${counting} />${wrong && typing && !kept ? html`<p class="pad sm" role="alert"><${Icon} name="warn" /> ${t('dieShows')}</p>` : null}${kept ? html`<p class="pad sm" role="status">${t('diceKept')}</p>` : state.readOnly ? null : html`<${Hand} pending=${pending} label=${label} busy=${busy} typing=${typing} counting=${counting} onType=${type} onErase=${() => setTyping(typing.slice(0, -1))} onCount=${counted} onRoll=${throwAll} onStep=${wholeStep} onUndo=${total ? () => back(total - 1) : null} onWay=${way} />`}</section>`
+          ? html`<section class="card" aria-label=${label}><${Tray} pending=${pending} label=${label} last=${last} typing=${kept ? [...kept].map(Number) : typing} counting=${counting} />${wrong && typing && !kept ? html`<p class="pad sm" role="alert"><${Icon} name="warn" /> ${t('dieShows')}</p>` : null}${kept ? html`<p class="pad sm" role="status">${t('diceKept')}</p><div class="acts2"><button class="btn" onClick=${unkeep}><${Icon} name="undo" />${t('undo')}</button></div>` : state.readOnly ? null : html`<${Hand} pending=${pending} label=${label} busy=${busy} typing=${typing} counting=${counting} onType=${type} onErase=${() => setTyping(typing.slice(0, -1))} onCount=${counted} onRoll=${throwAll} onStep=${wholeStep} onUndo=${total ? () => back(total - 1) : null} onWay=${way} />`}</section>`
           : null
     }
     <${Standing} fight=${doc.fight} play=${{ ...play, events, cut: cut < total }} /><${Swing} trail=${trail.slice(since, until + 1)} side=${sidesOf(doc.fight)[0]} rolls=${rolls.slice(since, until)} />
