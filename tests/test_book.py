@@ -1,8 +1,8 @@
 """A fight's plans are made once for as long as the same fight is asked about."""
 
 import fracas
-from fracas import rulesets
-from fracas.executors.stage import Book
+from fracas.compile.combat_plans import Book
+from fracas.rules import registry
 from serving import QUICK
 
 
@@ -16,5 +16,5 @@ def test_an_equal_fight_has_the_same_plans_and_another_fight_its_own():
 
 def test_plans_made_under_other_rules_are_not_used(monkeypatch):
     first = Book.of(fracas.load(QUICK))
-    monkeypatch.setitem(rulesets.OWN, "classic", rulesets.ruleset("t9a-1"))
+    monkeypatch.setitem(registry.OWN, "classic", registry.ruleset("t9a-1"))
     assert Book.of(fracas.load(QUICK)) is not first

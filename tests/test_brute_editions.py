@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 import fracas
-from fracas.dice import GivenDice
-from fracas.executors.combatplay import Campaign
-from fracas.executors.stage import Book
+from fracas.compile.combat_plans import Book
+from fracas.engine.dice.combat import Campaign
+from fracas.fight.dice import GivenDice
 
 
 def man(name, **more):

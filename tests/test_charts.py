@@ -19,7 +19,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import fracas
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show import bars, charts
 from fracas.show.chartparts import plain
 from fracas.show.chartspec import spec

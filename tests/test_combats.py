@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 import fracas
-from fracas.executors.stage import Book
-from fracas.executors.state import State
-from fracas.modes import Mode, fight_in
+from fracas.compile.combat_plans import Book
+from fracas.compile.combat_state import Mode, fight_in
+from fracas.engine.state import State
 
 
 def man(name, count=1, **more):

@@ -16,7 +16,7 @@ import yaml
 from browsing import DESK, PHONE, window
 from conftest import CASES, case
 from fracas import odds
-from fracas.loading import load
+from fracas.fightfile.loading import load
 
 AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -190,7 +190,7 @@ def loose(dice: random.Random, name: str, base: int, taken: list[tuple[float, fl
 
 def served(fight: dict[str, Any]) -> dict[str, list[int]]:
     """The counts that the library measures, by the page's keys; empty where it refuses the layout."""
-    from fracas.errors import BadInput
+    from fracas.fight.errors import BadInput
 
     try:
         found = load(json.loads(json.dumps(fight)))
@@ -299,7 +299,7 @@ def test_both_languages_have_the_same_words_each_once() -> None:
 
 
 def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     text = (STATIC / "js" / "terms.js").read_text("utf-8")
     known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
@@ -308,7 +308,7 @@ def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
 
 
 def test_every_switch_has_a_name_in_words() -> None:
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     switches = {name: one for vocabulary in VOCABULARIES.values() for name, one in vocabulary.switches.items()}
     wanted = {f"sw_{word}" for name, one in switches.items() for word in (name, *one.words)}

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from fracas.errors import BadInput
-from fracas.executors.odds import odds
-from fracas.fight import Fight, Unit
-from fracas.loading import load
-from fracas.rulesets.fantasy.places import Touch
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.fight.errors import BadInput
+from fracas.fight.fight import Fight, Unit
+from fracas.fightfile.loading import load
+from fracas.results.odds import odds
+from fracas.rules.ranks.places import Touch
+from fracas.rules.vocabulary import VOCABULARIES
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "docs" / "coordinates.md").read_text("utf-8")

@@ -12,14 +12,14 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show.numbers import percent, shares
 from fracas.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
 __all__ = ["BarChart", "SplitBar", "Window", "bar_chart", "bar_text", "fair_parts", "shares", "split_bar", "window"]
 

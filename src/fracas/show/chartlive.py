@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show import chartparts as parts
 from fracas.show.bars import Window
 from fracas.show.chartparts import Spec
@@ -17,7 +17,7 @@ from fracas.show.chartspec import LINES, ROOMY, SCHEMA, bars, few, gathered, pan
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
 ANY = "any"
 HEIGHT = 84

@@ -11,7 +11,7 @@ from fracas.show.numbers import percent, shares
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
 Spec = dict[str, Any]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show import chartparts as parts
 from fracas.show.bars import TAIL, Window
 from fracas.show.chartparts import COLOURS, INK, INK3, PAPER, Spec, clip, plain, sign
@@ -18,7 +18,7 @@ from fracas.show.report import method, one_line, versus
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
     Named = Sequence[tuple[str, Odds]]
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from fracas.executors.combatodds import CombatOdds, Ends, Standing
-    from fracas.executors.odds import Odds
+    from fracas.results.combat_odds import CombatOdds, Ends, Standing
+    from fracas.results.odds import Odds
 
 RARE = 0.0005
 """Rounds that are fought more seldom need no row."""
@@ -67,7 +67,7 @@ def shared(standing: Standing) -> tuple[list[float], list[float]]:
 
 def bounds(p: float, n: int, lang: str) -> str:
     """The 95 % interval of a chance from `n` combats."""
-    from fracas.executors.simulate import interval
+    from fracas.engine.simulate.round import interval
 
     low, high = interval(p, n)
     return f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fracas.errors import FracasError
-from fracas.modes import FIGHTING
-from fracas.plan import Plan
+from fracas.compile.combat_state import FIGHTING
+from fracas.fight.errors import FracasError
+from fracas.plan.plan import Plan
 from fracas.rulebook import rule
 from fracas.show.numbers import percent
 from fracas.show.report import duel, too_large, versus
@@ -16,9 +16,9 @@ from fracas.show.unitlog import UNIT_ROLLS, unit_roll, unit_text
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.dice import Ask
-    from fracas.executors.events import Event
-    from fracas.executors.play import Play
+    from fracas.fight.dice import Ask
+    from fracas.results.events import Event
+    from fracas.results.play import Play
 
 WIDTH = 78
 BY_THEMSELVES = ("strike.impact", "strike.impact-t9a", "strike.stomp", "strike.stomp-t9a", "strike.grinding")
@@ -214,7 +214,7 @@ def wanted(ask: Ask, lang: str) -> str:
 
 def short_of_dice(play: Play, lang: str) -> FracasError:
     """The refusal of a fight whose typed dice ran out."""
-    from fracas.errors import DiceRanOut, Place
+    from fracas.fight.errors import DiceRanOut, Place
 
     assert play.pending
     return DiceRanOut("dice-short", Place("dice"), more=play.short, what=wanted(play.pending, lang))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show.bars import BarChart, window
 from fracas.show.chartparts import plain
 from fracas.show.chartspec import lead
@@ -17,9 +17,9 @@ from fracas.show.report import announcements, combat_chances, method, one_line, 
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.events import Event
-    from fracas.executors.odds import Odds
-    from fracas.executors.play import Play
+    from fracas.results.events import Event
+    from fracas.results.odds import Odds
+    from fracas.results.play import Play
 
 FRAME = "color:inherit;background:transparent;font-family:inherit;line-height:1.4;max-width:72em"
 TABLE = "border-collapse:collapse;font-size:inherit;margin:0 2em 1em 0;background:transparent;color:inherit"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fracas.executors.ladder import named
-from fracas.executors.state import State
-from fracas.plan import Blow, Grid, Plan, Pool, Strike
+from fracas.engine.state import State
+from fracas.engine.steps import named
+from fracas.plan.attack import Blow
+from fracas.plan.formulas import Grid
+from fracas.plan.plan import Plan, Pool, Strike
 from fracas.show.log import Line, step_name
 from fracas.show.numbers import percent
 from fracas.words import say

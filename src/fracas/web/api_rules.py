@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from fracas.errors import BadInput
-from fracas.rulesets.vocabulary import ORDINARY, VOCABULARIES
+from fracas.fight.errors import BadInput
+from fracas.rules.vocabulary import ORDINARY, VOCABULARIES
 
 router = APIRouter(prefix="/api")
 
@@ -90,7 +90,7 @@ def rules(ruleset: Ruleset = "classic", q: Annotated[str, Query(max_length=100)]
 @lru_cache(maxsize=1)
 def example_fights() -> dict[str, dict[str, Any]]:
     """The fights that rules name as their examples, as fight files' content by name."""
-    from fracas.files import contents
+    from fracas.fightfile import contents
 
     folder = files("fracas.rulebook") / "fights"
     return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in folder.iterdir()}
@@ -113,7 +113,7 @@ def haystack(ruleset: str, id: str) -> str:
 @router.get("/rules/{id}", summary="One rule")
 def rule(id: str, ruleset: Ruleset = "classic") -> dict[str, Any]:
     """A rule in both languages, with its source, ruling and chart."""
-    from fracas.files.wording import nearest
+    from fracas.fightfile.wording import nearest
 
     found = book(ruleset).get(id[:80])
     if found is None:

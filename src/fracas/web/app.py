@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from fracas import __version__
-from fracas.errors import FracasError
+from fracas.fight.errors import FracasError
 from fracas.web import api, api_fights, api_rules, pages
 from fracas.web.answers import language, refused, told
 from fracas.web.database import Database, Gone, Stale, Trouble

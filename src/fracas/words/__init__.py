@@ -48,7 +48,7 @@ def known(lang: str, message: str) -> Any:
 def say(lang: str, message: str, **args: object) -> str:
     """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
     if lang not in LANGUAGES:
-        from fracas.errors import BadInput
+        from fracas.fight.errors import BadInput
 
         raise BadInput("library-language", language=repr(lang)[:20])
     texts = known(lang, message)

@@ -1,0 +1,232 @@
+"""Rounds played with dice: fear, blows, score, tests, flight and pursuit, and on to the next round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fracas.compile.combat_plans import Book, Stage, settled
+from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE
+from fracas.engine.after.rolled import AsFar, AtTheTable
+from fracas.engine.dice.gaming_table import Table
+from fracas.engine.exact.accumulate import TooLarge
+from fracas.engine.exact.combat import Kernel
+from fracas.engine.score import result_of
+from fracas.engine.state import State
+from fracas.fight.dice import Dice, Pending, as_dice
+from fracas.fight.fight import Fight
+from fracas.results.combat_odds import END, MOST_ROUNDS, wanted
+from fracas.results.events import Event
+from fracas.results.odds import MEMORY
+from fracas.results.play import Choose, Play, RoundPlayed
+
+if TYPE_CHECKING:
+    from fracas.engine.after.after_combat import Branch
+    from fracas.results.odds import Odds
+
+
+def play(
+    fight: Fight,
+    dice: Dice | Iterable[int] | int | str | None = None,
+    *,
+    one_by_one: bool = False,
+    rounds: int | str | None = None,
+) -> Play:
+    """Play the fight's round. `dice`: a seed, faces in order, or any Dice.
+
+    Too few faces: the result has `pending`. `one_by_one`: roll model by model (`dice.one-by-one`). `rounds`: play so
+    many rounds, or with "end" until the combat is over.
+    """
+    most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
+    return Campaign(Book.of(fight), as_dice(dice), one_by_one, rounds).play(most)
+
+
+@dataclass
+class Campaign:
+    """A combat at the table. `asked`: the rounds that were asked for, None for one and no more."""
+
+    book: Book
+    dice: Dice
+    one_by_one: bool = False
+    asked: int | str | None = None
+    choose: Choose | None = None
+    events: list[Event] = field(default_factory=list)
+    rounds: list[RoundPlayed] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.mode = self.book.first
+        self.losses = dict.fromkeys(range(len(self.book.capacities)), 0)
+        self.table: Table | None = None
+        self.stage: Stage | None = None
+        self.before: AtTheTable | None = None
+
+    def play(self, most: int) -> Play:
+        """So many rounds at most."""
+        try:
+            for number in range(most):
+                before = (dict(self.losses), self.mode)
+                self.play_round(number)
+                if not self.goes_on or (self.asked == END and (self.losses, self.mode) == before and self.stuck):
+                    break
+        except Pending as short:
+            return self.so_far(short)
+        return self.so_far()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether both sides have somebody left in the combat."""
+        up = self.book.up(self.mode, self.arrays)
+        return bool(up[0].all() and up[1].all())
+
+    @property
+    def stuck(self) -> bool:
+        """Whether another round can change nothing."""
+        try:
+            ends = Kernel(self.book, self.mode, MEMORY)(self.book.flat(self.arrays), np.ones(1))
+        except TooLarge:
+            return False
+        return list(ends) == [self.mode] and len(ends[self.mode][0]) == 1
+
+    @property
+    def arrays(self) -> dict[int, np.ndarray]:
+        """The losses as arrays of one cell."""
+        return {q: np.array([loss]) for q, loss in self.losses.items()}
+
+    def log(self, rule: str, **facts: Any) -> None:
+        """Write down what happens between blows."""
+        self.events.append(Event(rule, None, {k: v for k, v in facts.items() if v is not None}))
+
+    def play_round(self, number: int) -> None:
+        """One round, from the tests before it to what follows it."""
+        if self.asked is not None:
+            self.log("round.next" if number else "fight.both-sides", round=self.book.plan.round + number)
+        self.stage, self.table = self.book.stage(self.mode), None
+        names = [unit.name for unit in self.stage.plan.units]
+        self.before = AtTheTable(self.dice, self.log, names)
+        fear = next(iter(self.book.fears(self.mode, self.arrays, self.before)))
+        self.stage = self.book.stage(self.mode, fear.afraid)
+        self.blows(self.stage)
+        self.settle(self.stage)
+
+    def blows(self, stage: Stage) -> None:
+        """All steps of the round, and its score."""
+        plan = stage.plan
+        begin = {i: self.losses[q] for i, q in enumerate(stage.pools)}
+        self.table = table = Table(plan, stage.t, self.dice, self.one_by_one, begin)
+        told = 0
+        for step in plan.steps:
+            if self.choose:
+                step, told = self.choose(plan, step, table.losses, table.events[told:]), len(table.events)
+            table.play_step(step)
+        result = result_of(plan, table.losses, begin)
+        table.log_result(result)
+        self.rounds.append(RoundPlayed(plan, result, dict(table.losses), begin))
+        self.events += table.events
+        self.events, table.events = self.events, []
+
+    def settle(self, stage: Stage) -> None:
+        """Tests, flight and pursuit, and how the combat then stands."""
+        assert self.table
+        names = [unit.name for unit in stage.plan.units]
+        state = State(
+            {axis: np.array([loss]) for axis, loss in self.table.losses.items()},
+            {axis: np.array([loss]) for axis, loss in self.table.started.items()},
+        )
+        before = {
+            q: int(min(loss[0], stage.plan.pools[q].capacity))
+            for q, loss in state.losses.items()
+            if q < len(stage.pools)
+        }
+        decide = AtTheTable(self.dice, self.log, names)
+        mode, branch = next(iter(settled(self.book, stage, state, np.ones(1), decide)))
+        self.tell(stage, branch, before)
+        self.mode = mode
+        for i, q in enumerate(stage.pools):
+            self.losses[q] = int(branch.losses[i][0])
+        self.table = None
+
+    def tell(self, stage: Stage, branch: Branch, before: Mapping[int, int]) -> None:
+        """Write down what became of the units."""
+        rules = stage.plan.aftermath
+        if rules is None:
+            return
+        for number, unit in enumerate(stage.plan.units):
+            lost = sum(int(branch.losses[q][0]) - before[q] for q, _ in unit.models.tables)
+            if lost:
+                rule = next(trial.rule for trial in rules.trials if trial.unit == number and trial.order)
+                self.log(rule, unit=unit.name, fate="crumbles" if lost > 0 else "restored", wounds=abs(lost))
+            for units, rule, fate in (
+                (branch.caught, rules.caught, "caught"),
+                (branch.fled, rules.leave, "fled"),
+                (branch.returned, rules.caught, "returns"),
+            ):
+                if number in units:
+                    self.log(rule, unit=unit.name, fate=fate)
+        if branch.loser is not None and rules.wild[branch.loser]:
+            self.log(rules.losers_calm, side=stage.plan.sides[branch.loser], fate="calm")
+
+    def fates(self) -> dict[str, str]:
+        """What has become of each unit."""
+        found = {}
+        for number, unit in enumerate(self.book.plan.units):
+            alive = int(State(self.losses).count(unit.models)) > 0
+            gone = self.mode.gone[number]
+            found[unit.name] = gone if gone != HERE else FIGHTING if alive else DESTROYED
+        return found
+
+    def so_far(self, short: Pending | None = None) -> Play:
+        """The play as it stands."""
+        events, losses = list(self.events), dict(self.losses)
+        waiting: Callable[[], Odds] | None = None
+        plan = self.stage.plan if self.stage else self.book.plan
+        if self.table is not None:
+            events += self.table.events
+            for i, q in enumerate(self.stage.pools if self.stage else ()):
+                losses[q] = min(self.table.losses[i], self.book.capacities[q])
+        if short is not None:
+            waiting = self.from_here()
+        return Play(
+            plan,
+            tuple(events),
+            losses,
+            self.dice.used,
+            self.dice.left,
+            short.ask if short else None,
+            short.short if short else 0,
+            waiting,
+            self.book,
+            tuple(self.rounds),
+            self.fates(),
+            self.asked,
+        )
+
+    def from_here(self) -> Callable[[], Odds]:
+        """The odds of the round from the roll that waits."""
+        table, stage, book = self.table, self.stage, self.book
+        if table is None or stage is None:
+            mode, losses = self.mode, dict(self.losses)
+            known, retry = (list(self.before.known), self.before.retry) if self.before else ([], False)
+
+            def of_round() -> Odds:
+                from fracas.engine.exact.resume import odds_of_round
+
+                return odds_of_round(book, mode, losses, AsFar(known, retry))
+
+            return of_round
+        at, losses_now, begin, salvos = table.step, dict(table.losses), dict(table.begin), list(table.salvos)
+
+        def of_rest() -> Odds:
+            from fracas.engine.exact.resume import odds_from
+
+            return odds_from(stage.plan, at, losses_now, salvos, begin)
+
+        return of_rest
+
+
+def outcome_of(fates: Mapping[str, str], sides: Sequence[Sequence[str]]) -> int | None:
+    """The side that has won the combat; None if neither has."""
+    up = [any(fates[unit] == FIGHTING for unit in units) for units in sides]
+    return None if up[0] == up[1] else 0 if up[0] else 1
