@@ -33,13 +33,13 @@ class Person:
 
     def play(self, fight: Fight, one_by_one: bool, rounds: int | str | None) -> Play:
         """One combat, from its open choices to its result."""
-        from fracas.compile.combat_plans import Book
-        from fracas.engine.dice.combat import Campaign
+        from fracas.compile.combat_plans import CombatPlans
+        from fracas.engine.dice.combat import CombatPlay
         from fracas.results.combat_odds import MOST_ROUNDS, wanted
 
-        book = Book(self.weapons(self.challenge(fight)))
+        combat_plans = CombatPlans(self.weapons(self.challenge(fight)))
         most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-        self.campaign = Campaign(book, AskedDice(self.faces), one_by_one, rounds, self.split)
+        self.campaign = CombatPlay(combat_plans, AskedDice(self.faces), one_by_one, rounds, self.split)
         return self.campaign.play(most)
 
     def ask(self, message: str, **args: object) -> str:
@@ -182,7 +182,7 @@ class Person:
 
         table = self.campaign.table
         assert table
-        return int(table.state.grid(strike.attacks, np.array(strike.attacks.values)))
+        return int(table.state.lookup(strike.attacks, np.array(strike.attacks.values)))
 
 
 def read_split(answer: str, living: Mapping[str, int], n: int) -> tuple[tuple[int, int], ...] | None:

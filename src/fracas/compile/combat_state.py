@@ -14,25 +14,25 @@ OUTCOMES = (DESTROYED, CAUGHT, FLED, FELL_BACK, FIGHTING)
 
 
 @dataclass(frozen=True, slots=True)
-class Mode:
+class CombatState:
     """All of a combat's state that is not wounds. `gone`: by unit, how it left, or HERE; `lost`: sides that have lost a
-    round and with it their frenzy; `duel`: the duel goes on; `swept`: units that strike as if they had charged;
-    `manned`: living models of groups of which losses alone do not tell.
+    round and with it their frenzy; `duel`: the duel goes on; `counts_as_charged`: units that strike as if they had
+    charged; `survivors`: living models of groups of which losses alone do not tell.
     """
 
     later: bool
     gone: tuple[str, ...]
     lost: tuple[bool, bool] = (False, False)
     duel: bool = False
-    swept: frozenset[int] = frozenset()
-    manned: tuple[tuple[str, int], ...] = ()
+    counts_as_charged: frozenset[int] = frozenset()
+    survivors: tuple[tuple[str, int], ...] = ()
 
 
-def first_mode(fight: Fight) -> Mode:
+def first_state(fight: Fight) -> CombatState:
     """The mode in which the combat begins."""
     units = sum(len(side.units) for side in fight.sides)
     duel = ruleset(fight.ruleset).duel(fight) is not None
-    return Mode(False, (HERE,) * units, duel=duel)
+    return CombatState(False, (HERE,) * units, duel=duel)
 
 
 def numbered(fight: Fight) -> Iterator[tuple[int, int, Unit]]:
@@ -44,18 +44,25 @@ def numbered(fight: Fight) -> Iterator[tuple[int, int, Unit]]:
             number += 1
 
 
-def fight_in(fight: Fight, mode: Mode, afraid: frozenset[int] = frozenset()) -> Fight:
+def fight_in_state(fight: Fight, combat_state: CombatState, afraid: frozenset[int] = frozenset()) -> Fight:
     """The fight as it stands in a mode, those who have left it left out; its groups are counted as they began it."""
-    now = ruleset(fight.ruleset).lapse(fight) if mode.later else fight
+    now = ruleset(fight.ruleset).lapse(fight) if combat_state.later else fight
     sides: tuple[list[Unit], list[Unit]] = ([], [])
     for number, side, unit in numbered(now):
-        if mode.gone[number] == HERE:
-            sides[side].append(replace(unit, afraid=number in afraid, calm=mode.lost[side], swept=number in mode.swept))
+        if combat_state.gone[number] == HERE:
+            sides[side].append(
+                replace(
+                    unit,
+                    afraid=number in afraid,
+                    calm=combat_state.lost[side],
+                    counts_as_charged=number in combat_state.counts_as_charged,
+                )
+            )
     armies = [Side(army.name, tuple(units)) for army, units in zip(now.sides, sides, strict=True)]
     names = {unit.name for army in armies for unit in army.units}
     first, second = (Side(army.name, tuple(met(unit, names) for unit in army.units)) for army in armies)
     kept = replace(now, sides=(first, second))
-    return replace(kept, challenge=challenge_in(kept, mode))
+    return replace(kept, challenge=challenge_in(kept, combat_state))
 
 
 def met(unit: Unit, names: set[str]) -> Unit:
@@ -67,17 +74,17 @@ def met(unit: Unit, names: set[str]) -> Unit:
     )
 
 
-def challenge_in(fight: Fight, mode: Mode) -> Challenge | None:
+def challenge_in(fight: Fight, combat_state: CombatState) -> Challenge | None:
     """The challenge as it then is: a duel that goes on, or a refusal in the past."""
     challenge = fight.challenge
-    if challenge is None or not mode.later:
+    if challenge is None or not combat_state.later:
         return challenge
     there = {group.label for group in fight.groups}
     if challenge.answer == "accept":
-        return replace(challenge, past=True) if mode.duel and {challenge.by, challenge.to} <= there else None
+        return replace(challenge, past=True) if combat_state.duel and {challenge.by, challenge.to} <= there else None
     return replace(challenge, past=True) if challenge.shamed in there else None
 
 
-def units_in(mode: Mode) -> tuple[int, ...]:
+def units_in(combat_state: CombatState) -> tuple[int, ...]:
     """Numbers of the units that have not left."""
-    return tuple(number for number, gone in enumerate(mode.gone) if gone == HERE)
+    return tuple(number for number, gone in enumerate(combat_state.gone) if gone == HERE)

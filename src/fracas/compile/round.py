@@ -8,31 +8,31 @@ from functools import cached_property
 from itertools import product
 from math import prod
 
-from fracas.compile.losses import Alive, Placed, Standing, standings
+from fracas.compile.losses import LossTable, Placed, PoolLosses, pool_losses
 from fracas.fight.errors import BadInput
 from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Blow
-from fracas.plan.formulas import NEVER, SINCE, Count, Grid, Option, Reading
+from fracas.plan.formulas import NEVER, SINCE, Count, Formula, Lookup, Option
 from fracas.plan.plan import Aim, Part, Plan, Pool, Step, Strike, UnitPlan, bonus_axis
 from fracas.rules.registry import ruleset
-from fracas.rules.rule_types import AimRule, Band, Ledger, Mark, Rows, Shadow, Swing
+from fracas.rules.rule_types import AimRule, AttackRule, Band, Matchup, RanksThatFight, ScoreInputs, Target
 from fracas.rules.ruleset import Ruleset
 
 
-def compile_round(fight: Fight, *, again: bool = False, manned: Mapping[str, int] | None = None) -> Plan:
+def compile_round(fight: Fight, *, again: bool = False, survivors: Mapping[str, int] | None = None) -> Plan:
     """The plan of the fight's round; BadInput for what is no fight or leaves a challenge open.
 
-    `again`: a later round, whose tables hold for whatever losses it begins with; `manned`: living models of groups of
-    which the losses alone do not tell.
+    `again`: a later round, whose tables hold for whatever losses it begins with; `survivors`: living models of groups
+    of which the losses alone do not tell.
     """
     if not isinstance(fight, Fight):
         raise BadInput("library-no-fight", value=type(fight).__name__)
     if fight.challenge and fight.challenge.answer is None:
         raise BadInput("library-open-challenge", by=fight.challenge.by)
     rules = ruleset(fight.ruleset)
-    layout = Layout(fight, rules, again, manned or {})
+    layout = Layout(fight, rules, again, survivors or {})
     pools = tuple(compile_pool(layout, p) for p in range(len(layout.placed)))
-    ledger = ledger_of(layout, pools)
+    inputs = ledger_of(layout, pools)
     steps = compile_steps(layout)
     return Plan(
         ruleset=fight.ruleset,
@@ -41,18 +41,18 @@ def compile_round(fight: Fight, *, again: bool = False, manned: Mapping[str, int
         units=compile_units(layout, pools),
         pools=pools,
         steps=steps,
-        terms=rules.terms(fight, ledger),
-        wounds=ledger.wounds,
+        terms=rules.terms(fight, inputs),
+        wounds=inputs.wounds,
         standing=(models_of(pools, 0), models_of(pools, 1)),
         verdict=rules.verdict,
         cites=rules.cites,
-        tie_break=rules.tie_break(fight, ledger),
+        tie_break=rules.tie_break(fight, inputs),
         duel=rules.duel(fight),
         opening=rules.opening(fight),
-        effects=rules.effects(fight, ledger),
+        effects=rules.effects(fight, inputs),
         aims=tuple(layout.aims.values()),
-        fears=rules.fears(fight, ledger),
-        aftermath=rules.aftermath(fight, ledger),
+        fears=rules.fears(fight, inputs),
+        after_combat=rules.after_combat(fight, inputs),
     )
 
 
@@ -63,17 +63,17 @@ class Layout:
     fight: Fight
     rules: Ruleset
     again: bool
-    manned: Mapping[str, int]
+    survivors: Mapping[str, int]
     placed: list[Placed] = field(init=False)
-    standings: list[Standing] = field(init=False)
+    pool_losses: list[PoolLosses] = field(init=False)
     home: dict[str, int] = field(init=False)
     units: list[tuple[int, Unit]] = field(init=False)
     aims: dict[tuple[int, str, tuple[str, ...] | None], Aim] = field(init=False)
 
     def __post_init__(self) -> None:
         self.placed = place_bodies(self.fight, self.rules)
-        self.standings = standings(self.fight, self.rules, self.placed, self.again, self.manned)
-        self.home = {group.label: i for i, at in enumerate(self.placed) for group in at.body.groups}
+        self.standings = pool_losses(self.fight, self.rules, self.placed, self.again, self.survivors)
+        self.home = {group.label: i for i, at in enumerate(self.placed) for group in at.pool_rule.groups}
         self.units = [(side, unit) for side, army in enumerate(self.fight.sides) for unit in army.units]
         self.aims = {}
 
@@ -83,7 +83,7 @@ class Layout:
 
     def lead(self, pool: int) -> Group:
         """The group that stands for a pool."""
-        return self.placed[pool].body.groups[0]
+        return self.placed[pool].pool_rule.groups[0]
 
     @cached_property
     def left(self) -> dict[str, Count]:
@@ -99,11 +99,11 @@ class Layout:
         p = self.home[label]
         return Count(((p, self.standings[p].whole.groups[label]),))
 
-    def aim(self, side: int, swing: Swing) -> int:
+    def aim(self, side: int, attack: AttackRule) -> int:
         """The number of the aim of a side's swing, made if it is the first of its kind."""
-        key = (side, swing.aim, swing.foe)
+        key = (side, attack.aim, attack.foe)
         if key not in self.aims:
-            self.aims[key] = compile_aim(self, side, self.rules.aims[swing.aim], swing.foe)
+            self.aims[key] = compile_aim(self, side, self.rules.aims[attack.aim], attack.foe)
         return list(self.aims).index(key)
 
 
@@ -112,9 +112,9 @@ def place_bodies(fight: Fight, rules: Ruleset) -> list[Placed]:
     placed, number = [], 0
     for side, army in enumerate(fight.sides):
         for unit in army.units:
-            for body in rules.bodies(fight, unit):
-                room = rules.overkill_room(fight, body.groups[0])
-                placed.append(Placed(body, number, side, room))
+            for pool_rule in rules.pools(fight, unit):
+                room = rules.overkill_room(fight, pool_rule.groups[0])
+                placed.append(Placed(pool_rule, number, side, room))
             number += 1
     return placed
 
@@ -131,7 +131,7 @@ def compile_pool(layout: Layout, p: int) -> Pool:
     extra = layout.rules.profile_points(layout.fight) and lead.W > 1
     profile = tuple(max(lead.W - (end - loss), 0) for loss, end in enumerate(slain)) if extra else ()
     return Pool(
-        label=" + ".join(group.label for group in at.body.groups),
+        label=" + ".join(group.label for group in at.pool_rule.groups),
         side=at.side,
         unit=at.unit,
         capacity=capacity,
@@ -141,7 +141,7 @@ def compile_pool(layout: Layout, p: int) -> Pool:
         spill_priority=grid_of(layout, p, lambda start, band: spill_rank(layout, p, band, start)),
         spill=spill,
         parts=parts_of(layout, p),
-        rules=at.body.rules,
+        rules=at.pool_rule.rules,
         profile=(*profile, *[0] * (at.overkill + 1)) if extra else (),
         bonus=(lead.W - 1) * min(whole.size, 4) if extra and slayers(layout, p) else 0,
         heals=layout.rules.heals(layout.unit_of(p), lead),
@@ -152,7 +152,7 @@ def compile_pool(layout: Layout, p: int) -> Pool:
 def mixed(layout: Layout, p: int) -> bool:
     """Whether it depends on the rounds before which of a pool's groups have fallen."""
     waiting = any(group.count > group.contact for group in layout.unit_of(p).groups)
-    return layout.rules.refill is not None and waiting and len(layout.placed[p].body.groups) > 1
+    return layout.rules.refill is not None and waiting and len(layout.placed[p].pool_rule.groups) > 1
 
 
 def parts_of(layout: Layout, p: int) -> tuple[Part, ...]:
@@ -163,26 +163,26 @@ def parts_of(layout: Layout, p: int) -> tuple[Part, ...]:
         return tuple(Part(label, p, table) for label, table in whole.items())
     none = (0,) * len(standing.whole.fallen)
     lefts = {label: tuple((start.groups.get(label, none),) for start in standing.starts) for label in whole}
-    return tuple(Part(label, p, table, Grid(p, lefts[label], standing.begin)) for label, table in whole.items())
+    return tuple(Part(label, p, table, Lookup(p, lefts[label], standing.begin)) for label, table in whole.items())
 
 
 def slayers(layout: Layout, p: int) -> bool:
     """Whether an enemy of the pool may slay one of its models outright."""
     foes = layout.fight.sides[1 - layout.placed[p].side]
     return any(
-        blow_of(layout, unit, group, swing, p).slays
+        blow_of(layout, unit, group, attack, p).slays
         for unit in foes.units
         for group in unit.groups
-        for swing in layout.rules.swings(layout.fight, unit, group)
+        for attack in layout.rules.attack_rules(layout.fight, unit, group)
     )
 
 
-def spill_rank(layout: Layout, p: int, band: int, start: Alive) -> int:
+def spill_rank(layout: Layout, p: int, band: int, start: LossTable) -> int:
     """How soon a pool takes wounds that go on."""
-    return layout.rules.spill_priority(layout.fight, layout.placed[p].body, band, start.size, p)
+    return layout.rules.spill_priority(layout.fight, layout.placed[p].pool_rule, band, start.size, p)
 
 
-def grid_of(layout: Layout, p: int, rank: Callable[[Alive, int], int]) -> Grid:
+def grid_of(layout: Layout, p: int, rank: Callable[[LossTable, int], int]) -> Lookup:
     """A pool's priority by how its round began and what it has lost; NEVER where it is dead."""
     standing, blocks = layout.standings[p], []
     known: dict[int, list[int | None]] = {}
@@ -192,7 +192,7 @@ def grid_of(layout: Layout, p: int, rank: Callable[[Alive, int], int]) -> Grid:
             nearest = known[id(start.bands)] = start.nearest(layout.rules.bands)
         seen = {band: rank(start, band) for band in set(nearest) if band is not None}
         blocks.append((tuple(NEVER if band is None else seen[band] for band in nearest),))
-    return Grid(p, tuple(blocks), standing.begin)
+    return Lookup(p, tuple(blocks), standing.begin)
 
 
 def compile_aim(layout: Layout, side: int, rule: AimRule, foe: tuple[str, ...] | None) -> Aim:
@@ -207,12 +207,12 @@ def compile_aim(layout: Layout, side: int, rule: AimRule, foe: tuple[str, ...] |
     return Aim(1 - side, tuple(entries), rule.rules)
 
 
-def aim_grid(layout: Layout, p: int, rule: AimRule) -> Grid:
+def aim_grid(layout: Layout, p: int, rule: AimRule) -> Lookup:
     """How soon an aim chooses a pool, by how its round began, by the crowd around it, and by what it has lost."""
     unit, lead = layout.unit_of(p), layout.lead(p)
 
-    def rank(start: Alive, band: int, loss: int = 0, crowd: int = 0) -> int:
-        return rule.priority(layout.fight, Mark(unit, lead, band, start.size, start.models[loss], crowd, p))
+    def rank(start: LossTable, band: int, loss: int = 0, crowd: int = 0) -> int:
+        return rule.priority(layout.fight, Target(unit, lead, band, start.size, start.models[loss], crowd, p))
 
     if not rule.crowd:
         return grid_of(layout, p, rank)
@@ -224,25 +224,25 @@ def aim_grid(layout: Layout, p: int, rule: AimRule) -> Grid:
             for crowd in range(rule.crowd + 1)
         )
         values.append(tuple(rows))
-    return Grid(p, tuple(values), layout.standings[p].begin, crowd_of(layout, p, rule.crowd))
+    return Lookup(p, tuple(values), layout.standings[p].begin, crowd_of(layout, p, rule.crowd))
 
 
-def crowd_of(layout: Layout, p: int, most: int) -> Reading:
+def crowd_of(layout: Layout, p: int, most: int) -> Formula:
     """Living ordinary models of a pool's unit, up to `most`."""
     tables = tuple(
         (q, layout.standings[q].whole.models)
         for q, at in enumerate(layout.placed)
         if at.unit == layout.placed[p].unit and layout.rules.spills(layout.lead(q), layout.lead(q))
     )
-    return Reading((Option(tuple(range(most + 1)), Count(tables)),))
+    return Formula((Option(tuple(range(most + 1)), Count(tables)),))
 
 
-def ledger_of(layout: Layout, pools: tuple[Pool, ...]) -> Ledger:
+def ledger_of(layout: Layout, pools: tuple[Pool, ...]) -> ScoreInputs:
     """Everything a score may read."""
     left = {label: layout.alive(label) for label in layout.home}
     for number, (_, unit) in enumerate(layout.units):
         left[unit.name] = models_in(pools, number)
-    return Ledger(
+    return ScoreInputs(
         left,
         (wounds_lost(pools, 1), wounds_lost(pools, 0)),
         (overkill_on(pools, 1), overkill_on(pools, 0)),
@@ -299,10 +299,10 @@ def compile_steps(layout: Layout) -> tuple[Step, ...]:
     steps: dict[str, list[Strike]] = {}
     for side, unit in layout.units:
         for group in unit.groups:
-            for swing in layout.rules.swings(layout.fight, unit, group):
-                strike = compile_strike(layout, side, unit, group, swing)
+            for attack in layout.rules.attack_rules(layout.fight, unit, group):
+                strike = compile_strike(layout, side, unit, group, attack)
                 if strike:
-                    steps.setdefault(swing.at, []).append(strike)
+                    steps.setdefault(attack.at, []).append(strike)
     found, hurt = [], set[int]()
     for at in sorted(steps, key=layout.rules.step_order):
         able = tuple(strike for strike in steps[at] if layout.again or strike.attacks.could_be(hurt))
@@ -318,23 +318,23 @@ def spill_of(layout: Layout, p: int) -> tuple[int, ...]:
     return tuple(q for q in others if layout.rules.spills(lead, layout.lead(q)))
 
 
-def attack_grid(layout: Layout, unit: Unit, group: Group, troops: Band | Rows, each: int) -> Grid:
+def attack_grid(layout: Layout, unit: Unit, group: Group, troops: Band | RanksThatFight, each: int) -> Lookup:
     """Attacks of a group by losses."""
     p = layout.home[group.label]
-    if isinstance(troops, Rows):
+    if isinstance(troops, RanksThatFight):
         return rows_grid(layout, unit, p, troops, each)
     standing = layout.standings[p]
     values = tuple((tuple(each * n for n in start.band(group.label, troops.name)),) for start in standing.starts)
-    return Grid(p, values, standing.begin) if len(values) > 1 else Grid(p, values)
+    return Lookup(p, values, standing.begin) if len(values) > 1 else Lookup(p, values)
 
 
-def rows_grid(layout: Layout, unit: Unit, p: int, troops: Rows, each: int) -> Grid:
+def rows_grid(layout: Layout, unit: Unit, p: int, troops: RanksThatFight, each: int) -> Lookup:
     """Attacks of a group that fights in ranks: by its places, by who else of the unit lives, and by its own losses."""
     own = layout.standings[p].whole
     others = [g for g in unit.groups if layout.home[g.label] != p]
     sizes = tuple(g.count + 1 for g in others)
     options = tuple(Option(tuple(range(g.count + 1)), layout.alive(g.label)) for g in others)
-    now = Reading(options, tuple(range(prod(sizes))), sizes) if others else None
+    now = Formula(options, tuple(range(prod(sizes))), sizes) if others else None
     mine = [dict(zip(own.groups, row, strict=True)) for row in zip(*own.groups.values(), strict=True)]
     values = []
     for places in range(troops.places.top + 1):
@@ -343,46 +343,46 @@ def rows_grid(layout: Layout, unit: Unit, p: int, troops: Rows, each: int) -> Gr
             there = {g.label: n for g, n in zip(others, alive, strict=True)}
             rows.append(tuple(each * troops.fighters(places, there | row) for row in mine))
         values.append(tuple(rows))
-    return Grid(p, tuple(values), troops.places.reading(layout.left), now)
+    return Lookup(p, tuple(values), troops.places.formula(layout.left), now)
 
 
-def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, swing: Swing) -> Strike | None:
+def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: AttackRule) -> Strike | None:
     """One strike; None without attacks, or where there is nobody whom its kind could hurt."""
     rules = layout.rules
-    each = 1 if swing.volley else sum(n for _, n in swing.attacks)
-    attacks = attack_grid(layout, unit, group, swing.troops, each)
-    rival = rival_of(layout, group) if swing.duels else None
-    if not attacks.most or (rival is not None and not rules.aims[swing.aim].reach(layout.unit_of(rival))):
+    each = 1 if attack.volley else sum(n for _, n in attack.attacks)
+    attacks = attack_grid(layout, unit, group, attack.troops, each)
+    rival = rival_of(layout, group) if attack.duels else None
+    if not attacks.most or (rival is not None and not rules.aims[attack.aim].reach(layout.unit_of(rival))):
         return None
-    plain = swing.aim == "default"
-    declared = declared_by(layout, group) if swing.position == "contact" and rival is None and plain else ()
-    aim = layout.aim(side, swing) if rival is None else 0
+    plain = attack.aim == "default"
+    declared = declared_by(layout, group) if attack.position == "contact" and rival is None and plain else ()
+    aim = layout.aim(side, attack) if rival is None else 0
     loose = [q for q, _ in list(layout.aims.values())[aim].priority] if rival is None else []
     targets = [rival] if rival is not None else sorted({*loose, *(pool for pool, _ in declared)})
     if not (targets or plain):
         return None
-    blows = {q: blow_of(layout, unit, group, swing, q) for q in targets}
+    blows = {q: blow_of(layout, unit, group, attack, q) for q in targets}
     healing = [q for q in targets if rules.heals(layout.unit_of(q), layout.lead(q))]
-    burnt = {q: blow_of(layout, unit, group, swing, q, burnt=True) for q in healing}
-    means = swing.means or (swing.striker.name if isinstance(swing.striker, Mount) else "")
+    burnt = {q: blow_of(layout, unit, group, attack, q, burnt=True) for q in healing}
+    means = attack.means or (attack.striker.name if isinstance(attack.striker, Mount) else "")
     return Strike(
         by=group.label,
-        position=swing.position,
-        means=means or (swing.weapon.name if swing.weapon else ""),
+        position=attack.position,
+        means=means or (attack.weapon.name if attack.weapon else ""),
         side=side,
         pool=layout.home[group.label],
         attacks=attacks,
         each=each,
         blows=blows,
         aim=aim,
-        volley=swing.volley,
-        volley_rule=swing.volley_rule or swing.rules[0],
-        burnt={q: blow for q, blow in burnt.items() if blow.toll != blows[q].toll},
+        volley=attack.volley,
+        volley_rule=attack.volley_rule or attack.rules[0],
+        burnt={q: blow for q, blow in burnt.items() if blow.attack_outcome != blows[q].attack_outcome},
         declared=declared,
         rival=rival,
-        corpse=swing.corpse,
-        parts=swing.attacks,
-        rules=(*swing.rules, *(rule for rule, _ in swing.attacks if rule not in swing.rules)),
+        corpse=attack.corpse,
+        parts=attack.attacks,
+        rules=(*attack.rules, *(rule for rule, _ in attack.attacks if rule not in attack.rules)),
     )
 
 
@@ -399,7 +399,7 @@ def declared_by(layout: Layout, group: Group) -> tuple[tuple[int, int], ...]:
     return tuple((layout.home[foe.label], n) for foe, n in aimed if may(layout.fight, foe))
 
 
-def blow_of(layout: Layout, unit: Unit, group: Group, swing: Swing, pool: int, *, burnt: bool = False) -> Blow:
+def blow_of(layout: Layout, unit: Unit, group: Group, attack: AttackRule, pool: int, *, burnt: bool = False) -> Blow:
     """The blow of a swing on a pool."""
-    shadow = Shadow(layout.fight, unit, group, swing, layout.unit_of(pool), layout.lead(pool), burnt)
-    return layout.rules.blow(shadow)
+    matchup = Matchup(layout.fight, unit, group, attack, layout.unit_of(pool), layout.lead(pool), burnt)
+    return layout.rules.blow(matchup)

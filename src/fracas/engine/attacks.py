@@ -13,8 +13,8 @@ import numpy as np
 
 from fracas.engine.exact.binomials import hurt
 from fracas.engine.state import State
-from fracas.plan.attack import Toll, volleyed
-from fracas.plan.formulas import NEVER, Grid
+from fracas.plan.attack import AttackOutcome, volleyed
+from fracas.plan.formulas import NEVER, Lookup
 from fracas.plan.plan import Plan, Step, Strike, bonus_axis, burnt_axis
 
 DEFAULT = -1
@@ -25,7 +25,7 @@ DEFAULT = -1
 class Tables:
     """A plan's tables as arrays, by pool or strike. `slain[p][k][loss]`: wounds lost after k slaying blows.
 
-    `tolls`: by step, strike and target; `burning`: the same for targets that have burnt, where it differs.
+    `attack_outcomes`: by step, strike and target; `burning`: the same for targets that have burnt, where it differs.
     """
 
     plan: Plan
@@ -36,9 +36,9 @@ class Tables:
     profile: tuple[np.ndarray | None, ...]
     single: tuple[bool, ...]
     attacks: Mapping[str, tuple[np.ndarray, ...]]
-    aims: tuple[tuple[tuple[int, Grid, np.ndarray], ...], ...]
-    tolls: Mapping[str, tuple[Mapping[int, Toll], ...]]
-    burning: Mapping[str, tuple[Mapping[int, Toll], ...]]
+    aims: tuple[tuple[tuple[int, Lookup, np.ndarray], ...], ...]
+    attack_outcomes: Mapping[str, tuple[Mapping[int, AttackOutcome], ...]]
+    burning: Mapping[str, tuple[Mapping[int, AttackOutcome], ...]]
 
 
 def tables(plan: Plan) -> Tables:
@@ -53,17 +53,17 @@ def tables(plan: Plan) -> Tables:
         profile=tuple(np.array(pool.profile) if pool.bonus else None for pool in pools),
         single=tuple(pool.models[0] == pool.capacity and not (pool.overkill or pool.bonus) for pool in pools),
         attacks={step.at: tuple(np.array(strike.attacks.values) for strike in step.strikes) for step in plan.steps},
-        aims=tuple(tuple((q, grid, np.array(grid.values)) for q, grid in aim.priority) for aim in plan.aims),
-        tolls={step.at: tuple(tolls(s, s.blows) for s in step.strikes) for step in plan.steps},
-        burning={step.at: tuple(tolls(s, s.burnt) for s in step.strikes) for step in plan.steps},
+        aims=tuple(tuple((q, lookup, np.array(lookup.values)) for q, lookup in aim.priority) for aim in plan.aims),
+        attack_outcomes={step.at: tuple(attack_outcomes(s, s.blows) for s in step.strikes) for step in plan.steps},
+        burning={step.at: tuple(attack_outcomes(s, s.burnt) for s in step.strikes) for step in plan.steps},
     )
 
 
-def tolls(strike: Strike, blows: Mapping[int, Any]) -> dict[int, Toll]:
+def attack_outcomes(strike: Strike, blows: Mapping[int, Any]) -> dict[int, AttackOutcome]:
     """What one of a strike's attacks may do to each of its targets; of its volleys, if it throws such."""
-    found: dict[int, Toll] = {}
+    found: dict[int, AttackOutcome] = {}
     for q, blow in blows.items():
-        found[q] = volleyed(blow.toll, strike.volley) if strike.volley else blow.toll
+        found[q] = volleyed(blow.attack_outcome, strike.volley) if strike.volley else blow.attack_outcome
     return found
 
 
@@ -76,7 +76,7 @@ def slain_table(once: tuple[int, ...], most: int) -> np.ndarray:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class AimedAttacks:
     """`n` attacks of a strike on a pool (or DEFAULT). `stays`: what is too much goes no further.
 
     `key`: the strike's number in its step, and which of its targets this is, in the order of the dice.
@@ -89,21 +89,21 @@ class Shot:
     stays: bool
 
 
-def shots(t: Tables, step: Step, state: State, among: Iterable[int] | None = None) -> Iterator[Shot]:
+def aimed_attacks(t: Tables, step: Step, state: State, among: Iterable[int] | None = None) -> Iterator[AimedAttacks]:
     """The step's attacks as they are aimed, in the order of the dice; `n` may be 0. `among`: these strikes only."""
     losses = state.losses
     for i in range(len(step.strikes)) if among is None else among:
         strike = step.strikes[i]
-        left = state.grid(strike.attacks, t.attacks[step.at][i])
+        left = state.lookup(strike.attacks, t.attacks[step.at][i])
         if strike.rival is not None:
             alive = losses[strike.rival] < t.capacity[strike.rival]
-            yield Shot((i, 0), strike, strike.rival, left if strike.corpse else left * alive, True)
+            yield AimedAttacks((i, 0), strike, strike.rival, left if strike.corpse else left * alive, True)
             continue
         for j, (pool, declared) in enumerate(strike.declared):
             n = np.minimum(declared, left) * (losses[pool] < t.capacity[pool])
             left = left - n
-            yield Shot((i, j), strike, pool, n, True)
-        yield Shot((i, len(strike.declared)), strike, DEFAULT, left, False)
+            yield AimedAttacks((i, j), strike, pool, n, True)
+        yield AimedAttacks((i, len(strike.declared)), strike, DEFAULT, left, False)
 
 
 def target(t: Tables, aim: int, state: State) -> Any:
@@ -111,7 +111,7 @@ def target(t: Tables, aim: int, state: State) -> Any:
     entries = [entry for entry in t.aims[aim] if entry[0] in state.losses]
     if not entries:
         return DEFAULT
-    found = [state.grid(grid, values) for _, grid, values in entries]
+    found = [state.lookup(lookup, values) for _, lookup, values in entries]
     ranked = np.array(found if len({np.shape(one) for one in found}) == 1 else np.broadcast_arrays(*found))
     best = np.array([q for q, _, _ in entries])[ranked.argmin(axis=0)]
     return np.where(ranked.min(axis=0) < NEVER, best, DEFAULT)
@@ -119,8 +119,8 @@ def target(t: Tables, aim: int, state: State) -> Any:
 
 def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
     """Places in `spill`, the first to take wounds first, [place, state]."""
-    grids = [state.grid(t.plan.pools[q].spill_priority, t.spill_priority[q]) for q in spill]
-    return np.argsort(np.array(np.broadcast_arrays(*grids)), axis=0, kind="stable")
+    lookups = [state.lookup(t.plan.pools[q].spill_priority, t.spill_priority[q]) for q in spill]
+    return np.argsort(np.array(np.broadcast_arrays(*lookups)), axis=0, kind="stable")
 
 
 def land_staying(t: Tables, pool: int, top: int, loss: Any, wounds: Any) -> Any:

@@ -23,7 +23,7 @@ MOST = 1 << 27
 
 
 @dataclass(frozen=True)
-class Table:
+class ScoreTable:
     """Chances of a whole number, [outcome, value - low]."""
 
     low: int
@@ -34,9 +34,9 @@ class Table:
 class Tally:
     """A round's results: `difference` of the scores, `wounds` by side, `casualties` by unit, `gone` by side."""
 
-    difference: Table
-    wounds: tuple[Table, Table]
-    casualties: tuple[Table, ...]
+    difference: ScoreTable
+    wounds: tuple[ScoreTable, ScoreTable]
+    casualties: tuple[ScoreTable, ...]
     gone: tuple[float, float]
 
 
@@ -139,9 +139,9 @@ class Builder:
         """What has been added up, times `weight`."""
         first, second = self.wounds
         return Tally(
-            Table(-self.span, self.lead * weight),
-            (Table(0, first * weight), Table(0, second * weight)),
-            tuple(Table(0, dead * weight) for dead in self.dead),
+            ScoreTable(-self.span, self.lead * weight),
+            (ScoreTable(0, first * weight), ScoreTable(0, second * weight)),
+            tuple(ScoreTable(0, dead * weight) for dead in self.dead),
             (self.gone[0] * weight, self.gone[1] * weight),
         )
 

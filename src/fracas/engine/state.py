@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fracas.plan.formulas import BEGIN, SINCE, Count, Grid, Option, Reading
+from fracas.plan.formulas import BEGIN, SINCE, Count, Formula, Lookup, Option
 
 Losses = Mapping[int, Any]
 """Wounds lost by pool number, and other numbers by axis: ints, or int arrays."""
@@ -18,7 +18,7 @@ class State:
 
     def __init__(self, losses: Losses, start: Losses | None = None, label: Any = None) -> None:
         self.losses, self.start, self.label = losses, start, label
-        self.seen: dict[int, tuple[Reading, Any]] = {}
+        self.seen: dict[int, tuple[Formula, Any]] = {}
 
     def count(self, count: Count) -> Any:
         """A count as it is to be read."""
@@ -43,38 +43,38 @@ class State:
             earned = np.where(self.count(gate.count) < gate.least, earned, 0)
         return earned
 
-    def read(self, reading: Reading) -> Any:
+    def read(self, formula: Formula) -> Any:
         """A reading's number."""
-        found = [self.option(option) for option in reading.options]
-        if reading.fold is None:
+        found = [self.option(option) for option in formula.options]
+        if formula.fold is None:
             best = found[0]
             for other in found[1:]:
                 best = np.maximum(best, other)
             return best
         place: Any = 0
-        for value, size in zip(reading.numbers(found), reading.sizes, strict=True):
+        for value, size in zip(formula.numbers(found), formula.sizes, strict=True):
             place = place * size + value
-        return np.asarray(reading.fold)[place]
+        return np.asarray(formula.fold)[place]
 
-    def begin(self, reading: Reading | None) -> Any:
+    def begin(self, formula: Formula | None) -> Any:
         """A reading of the start, by state; 0 without one."""
-        if reading is None:
+        if formula is None:
             return 0
-        if id(reading) not in self.seen:
+        if id(formula) not in self.seen:
             start = self.start
-            found = reading.at_first if start is None else State(start, start).read(reading)
-            self.seen[id(reading)] = (reading, found)
-        return self.by_state(self.seen[id(reading)][1])
+            found = formula.at_first if start is None else State(start, start).read(formula)
+            self.seen[id(formula)] = (formula, found)
+        return self.by_state(self.seen[id(formula)][1])
 
     def start_losses(self) -> Losses:
         """The losses as the round began, one a label."""
         return dict.fromkeys(self.losses, 0) if self.start is None else self.start
 
-    def grid(self, grid: Grid, values: np.ndarray) -> Any:
+    def lookup(self, lookup: Lookup, values: np.ndarray) -> Any:
         """A grid's number, `values` being its array."""
-        if grid.begin is None and grid.now is None:
-            return values[0, 0][self.losses[grid.pool]]
-        return values[self.begin(grid.begin), self.read(grid.now) if grid.now else 0, self.losses[grid.pool]]
+        if lookup.begin is None and lookup.now is None:
+            return values[0, 0][self.losses[lookup.pool]]
+        return values[self.begin(lookup.begin), self.read(lookup.now) if lookup.now else 0, self.losses[lookup.pool]]
 
 
 def added(count: Count, losses: Losses) -> Any:

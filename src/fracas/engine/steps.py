@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fracas.engine.attacks import DEFAULT, Shot, shots, tables, target
+from fracas.engine.attacks import DEFAULT, AimedAttacks, aimed_attacks, tables, target
 from fracas.engine.state import State
 from fracas.plan.attack import Amount, Blow, Parts
 from fracas.plan.plan import Part, Plan, Step, Strike
@@ -83,43 +83,43 @@ def strike_views(plan: Plan, step: Step, expected: Means) -> Iterator[StrikeView
     t = tables(plan)
     begin = State(dict.fromkeys(range(len(plan.pools)), 0))
     defaults = [int(target(t, aim, begin)) for aim in range(len(plan.aims))]
-    for shot in shots(t, step, begin):
-        pool = defaults[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
+    for attacks in aimed_attacks(t, step, begin):
+        pool = defaults[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
         targets: dict[int, float] = {}
         for _, means in expected:
-            for q, n in at_shot(means, shot).items():
+            for q, n in at_shot(means, attacks).items():
                 targets[q] = targets.get(q, 0.0) + n
         later = sum(targets.values())
-        if later and not shot.n:
+        if later and not attacks.n:
             pool = max(targets, key=lambda q: targets[q])
-        if pool != DEFAULT and (shot.n or later):
-            yield strike_view(plan, step, shot, pool, expected)
+        if pool != DEFAULT and (attacks.n or later):
+            yield strike_view(plan, step, attacks, pool, expected)
 
 
-def strike_view(plan: Plan, step: Step, shot: Shot, pool: int, expected: Means) -> StrikeView:
+def strike_view(plan: Plan, step: Step, attacks: AimedAttacks, pool: int, expected: Means) -> StrikeView:
     """One row of the ladder."""
-    strike, blow = shot.strike, shot.strike.blows[pool]
+    strike, blow = attacks.strike, attacks.strike.blows[pool]
     wound, slain = blow.unsaved
-    attacks = int(shot.n)
+    n = int(attacks.n)
     per_model = dict(blow.parts) | {"attacks": strike.parts}
-    aimed = aim_rules(plan, strike, shot.stays)
+    aimed = aim_rules(plan, strike, attacks.stays)
     return StrikeView(
         by=strike.by,
         position=strike.position,
         means=strike.means,
         against=named(plan, pool),
-        attacks=attacks,
+        attacks=n,
         to_hit=blow.to_hit,
         to_wound=blow.to_wound,
         save=blow.save,
         unsaved=wound + slain,
         slays=slain,
-        declared=shot.stays and strike.rival is None,
+        declared=attacks.stays and strike.rival is None,
         volley=str(strike.volley) if strike.volley else None,
         chances=chances(blow),
-        expected=means_of(step.at, shot, expected)
+        expected=means_of(step.at, attacks, expected)
         if any(found for _, found in expected)
-        else of_attacks({pool: float(attacks)}, strike),
+        else of_attacks({pool: float(n)}, strike),
         parts={name: parts for name, parts in per_model.items() if parts},
         rules=(*dict.fromkeys((*strike.rules, *aimed, *blow.rules)),),
     )
@@ -138,19 +138,19 @@ def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:
     return plan.cites.declared if stays else plan.aims[strike.aim].rules or plan.cites.default
 
 
-def means_of(at: str, shot: Shot, expected: Means) -> dict[str, float]:
+def means_of(at: str, attacks: AimedAttacks, expected: Means) -> dict[str, float]:
     """Mean attacks, hits, wounds and unsaved wounds of one shot, over all targets and ways with their own blows."""
     found: dict[str, float] = {}
     for plan, means in expected:
         step = next(step for step in plan.steps if step.at == at)
-        for what, n in of_attacks(at_shot(means, shot), step.strikes[shot.key[0]]).items():
+        for what, n in of_attacks(at_shot(means, attacks), step.strikes[attacks.key[0]]).items():
             found[what] = found.get(what, 0.0) + n
     return found
 
 
-def at_shot(means: Expected, shot: Shot) -> dict[int, float]:
+def at_shot(means: Expected, attacks: AimedAttacks) -> dict[int, float]:
     """Mean attacks of one shot by target."""
-    return {pool: n for (key, pool), n in means.items() if key == shot.key}
+    return {pool: n for (key, pool), n in means.items() if key == attacks.key}
 
 
 def of_attacks(attacks: Mapping[int, float], strike: Strike) -> dict[str, float]:

@@ -90,8 +90,8 @@ class Unit:
 
     `contact`: models that touch the enemy, or each enemy unit by name; `started`: models it began the battle with.
     `base`: width of a model's base in mm.
-    `afraid`, `calm`, `swept`: what befell it in this combat: it failed a test before this round, it lost a round, it
-    caught an enemy that fights on.
+    `afraid`, `calm`, `counts_as_charged`: what befell it in this combat: it failed a test before this round, it lost
+    a round, it caught an enemy that fights on.
     """
 
     name: str
@@ -112,7 +112,7 @@ class Unit:
     pursue: bool = True
     afraid: bool = False
     calm: bool = False
-    swept: bool = False
+    counts_as_charged: bool = False
 
     @property
     def size(self) -> int:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Weapon
-from fracas.fightfile.names import Roll
+from fracas.fightfile.names import Groups
 from fracas.fightfile.schema import GroupModel, InlineWeapon
 
 NORMAL = "normal"
 
 
-def carried(roll: Roll, group: GroupModel) -> tuple[Weapon, ...]:
+def carried(roll: Groups, group: GroupModel) -> tuple[Weapon, ...]:
     """The group's weapons as listed."""
     return tuple(forged(roll, written) for written in group.weapons)
 
 
-def forged(roll: Roll, written: InlineWeapon | str) -> Weapon:
+def forged(roll: Groups, written: InlineWeapon | str) -> Weapon:
     """One weapon."""
     if isinstance(written, str):
         return roll.vocabulary.weapons[roll.vocabulary.aliases.get(written, written)]
@@ -30,7 +30,7 @@ def forged(roll: Roll, written: InlineWeapon | str) -> Weapon:
     )
 
 
-def meant_by_use(roll: Roll, group: GroupModel) -> str | None:
+def meant_by_use(roll: Groups, group: GroupModel) -> str | None:
     """What `use` means: a special weapon's name or "normal", or None if it names nothing carried."""
     use, held = group.use, {weapon.name: weapon for weapon in carried(roll, group) if weapon.hands}
     if use is None or use == NORMAL:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, Side, Unit
 from fracas.fightfile.armoury import carried, meant_by_use
 from fracas.fightfile.fields import parted
-from fracas.fightfile.names import Entry, Roll
+from fracas.fightfile.names import Entry, Groups
 from fracas.fightfile.placing import width_of
 from fracas.fightfile.schema import GroupModel, MountModel, UnitModel, keys_of
 
 COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
 
 
-def fight_of(roll: Roll) -> Fight:
+def fight_of(roll: Groups) -> Fight:
     """The fight as the domain knows it."""
     first, second = (side_of(roll, side, name) for side, name in enumerate(roll.sides))
     return Fight(
@@ -25,12 +25,12 @@ def fight_of(roll: Roll) -> Fight:
     )
 
 
-def side_of(roll: Roll, side: int, name: str) -> Side:
+def side_of(roll: Groups, side: int, name: str) -> Side:
     """One side."""
     return Side(name, tuple(unit_of(roll, unit) for _, at, unit in roll.units if at == side))
 
 
-def unit_of(roll: Roll, unit: UnitModel) -> Unit:
+def unit_of(roll: Groups, unit: UnitModel) -> Unit:
     """One unit with its groups."""
     return Unit(
         name=unit.name,
@@ -52,7 +52,7 @@ def unit_of(roll: Roll, unit: UnitModel) -> Unit:
     )
 
 
-def arcs_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, str], ...]:
+def arcs_of(roll: Groups, unit: UnitModel) -> tuple[tuple[str, str], ...]:
     """Whose flank or rear it fights: as written, or as measured where the ruleset asks."""
     if roll.measured is None:
         return tuple(unit.arc.items())
@@ -61,7 +61,7 @@ def arcs_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, str], ...]:
     return tuple((m.enemy, m.arc) for m in roll.measured.meetings if m.unit == unit.name and m.arc != "front")
 
 
-def contacts_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, int], ...]:
+def contacts_of(roll: Groups, unit: UnitModel) -> tuple[tuple[str, int], ...]:
     """How many of a ranked unit touch each enemy unit: as written, or as measured, nobody where they do not meet."""
     if not roll.vocabulary.ranked or roll.measured is None:
         return tuple(unit.contact.items()) if isinstance(unit.contact, dict) else ()
@@ -70,7 +70,7 @@ def contacts_of(roll: Roll, unit: UnitModel) -> tuple[tuple[str, int], ...]:
     return tuple((foe.name, found.get(foe.name, 0)) for _, at, foe in roll.units if at != side)
 
 
-def positions_of(roll: Roll, entry: Entry) -> tuple[int, int]:
+def positions_of(roll: Groups, entry: Entry) -> tuple[int, int]:
     """How many of a group touch an enemy, and how many are near one. In ranks it is the unit that touches."""
     if entry.measured is None:
         return entry.in_contact, entry.group.near
@@ -79,7 +79,7 @@ def positions_of(roll: Roll, entry: Entry) -> tuple[int, int]:
     return entry.measured.contact, entry.measured.near
 
 
-def group_of(roll: Roll, entry: Entry) -> Group:
+def group_of(roll: Groups, entry: Entry) -> Group:
     """One group: what its unit gives it is its own now."""
     group = entry.group
     words = list(group.traits or group.rules or ())
@@ -104,7 +104,7 @@ def group_of(roll: Roll, entry: Entry) -> Group:
     )
 
 
-def traits_of(roll: Roll, unit: UnitModel, words: list[str]) -> frozenset[str]:
+def traits_of(roll: Groups, unit: UnitModel, words: list[str]) -> frozenset[str]:
     """The group's traits and those its unit's type brings."""
     brought = ["monster"] if unit.type == "monster" and "monster" in roll.vocabulary.traits else []
     return frozenset([*(parted(word)[0] for word in words), *brought])
@@ -137,7 +137,7 @@ def mount_of(mount: MountModel | None) -> Mount | None:
     )
 
 
-def challenge_of(roll: Roll) -> Challenge | None:
+def challenge_of(roll: Groups) -> Challenge | None:
     """The challenge by the groups' labels."""
     given = roll.fight.challenge
     if given is None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from fracas.fightfile import choices
 from fracas.fightfile.armoury import carried, meant_by_use
-from fracas.fightfile.names import Entry, Roll, few
+from fracas.fightfile.names import Entry, Groups, few
 from fracas.fightfile.refusals import Problem, problem, unknown_key
 from fracas.fightfile.schema import InlineWeapon, Strict, UnitModel, keys_of
 from fracas.fightfile.wording import Path, listed, nearest, shown
 
 
-def keys(roll: Roll) -> Iterator[Problem]:
+def keys(roll: Groups) -> Iterator[Problem]:
     """Keys that the fight's ruleset does not know."""
     found: list[tuple[Path, Strict]] = [((), roll.fight)]
     found += [(path, unit) for path, _, unit in roll.units] + [(entry.path, entry.group) for entry in roll.entries]
@@ -23,7 +23,7 @@ def keys(roll: Roll) -> Iterator[Problem]:
                 yield unknown_key((*path, key), known)
 
 
-def names(roll: Roll) -> Iterator[Problem]:
+def names(roll: Groups) -> Iterator[Problem]:
     """Names that do not tell one thing from another: what refers to them can only be judged after."""
     if "draw" in roll.sides:
         yield problem(("sides", "draw"), "input-side-draw")
@@ -34,7 +34,7 @@ def names(roll: Roll) -> Iterator[Problem]:
         yield from repeated(entry.path, entry.label, groups, "input-group-twice")
 
 
-def agreement(roll: Roll, open_choices: bool) -> Iterator[Problem]:
+def agreement(roll: Groups, open_choices: bool) -> Iterator[Problem]:
     """Everything wrong with a fight whose names are unique and whose every value is right by itself."""
     yield from turn(roll)
     for path, side, unit in roll.units:
@@ -48,7 +48,7 @@ def agreement(roll: Roll, open_choices: bool) -> Iterator[Problem]:
     yield from contact(roll)
 
 
-def turn(roll: Roll) -> Iterator[Problem]:
+def turn(roll: Groups) -> Iterator[Problem]:
     """`turn` names a side."""
     if roll.turn not in roll.sides:
         yield problem(("turn",), "input-turn", value=shown(roll.turn), allowed=few(list(roll.sides)))
@@ -61,7 +61,7 @@ def repeated(path: Path, name: str, seen: dict[str, Path], message: str) -> Iter
     seen[name] = path
 
 
-def unit_rounds(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
+def unit_rounds(roll: Groups, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
     """A unit charges in its own turn, and joins no later than now."""
     if unit.charged and roll.turn in roll.sides and roll.sides[side] != roll.turn:
         yield problem((*path, "charged"), "input-charged", side=shown(roll.turn))
@@ -69,7 +69,7 @@ def unit_rounds(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[
         yield problem((*path, "round"), "input-unit-round", value=unit.round, round=roll.fight.round)
 
 
-def arcs(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
+def arcs(roll: Groups, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
     """`arc` names enemy units."""
     enemies = [foe.name for _, at, foe in roll.units if at != side]
     for name in unit.arc:
@@ -82,7 +82,7 @@ def arcs(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem
             yield problem((*path, "arc", name), "input-enemy-unit", name=shown(name), allowed=few(enemies))
 
 
-def touched(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
+def touched(roll: Groups, path: Path, side: int, unit: UnitModel) -> Iterator[Problem]:
     """`contact` names enemy units, and is of use to a unit in ranks."""
     if isinstance(unit.contact, dict):
         enemies = [foe.name for _, at, foe in roll.units if at != side]
@@ -91,7 +91,7 @@ def touched(roll: Roll, path: Path, side: int, unit: UnitModel) -> Iterator[Prob
                 yield problem((*path, "contact", name), "input-enemy-unit", name=shown(name), allowed=few(enemies))
 
 
-def group(roll: Roll, entry: Entry) -> Iterator[Problem]:
+def group(roll: Groups, entry: Entry) -> Iterator[Problem]:
     """What must agree within one group."""
     yield from numbers(roll, entry)
     yield from weapons(roll, entry)
@@ -101,7 +101,7 @@ def group(roll: Roll, entry: Entry) -> Iterator[Problem]:
         yield problem((*entry.path, "rules"), "input-rules-and-traits")
 
 
-def numbers(roll: Roll, entry: Entry) -> Iterator[Problem]:
+def numbers(roll: Groups, entry: Entry) -> Iterator[Problem]:
     """Counts, positions and wounds fit one another."""
     group = entry.group
     if group.role in roll.vocabulary.lone_roles and group.count != 1:
@@ -117,7 +117,7 @@ def numbers(roll: Roll, entry: Entry) -> Iterator[Problem]:
         )
 
 
-def weapons(roll: Roll, entry: Entry) -> Iterator[Problem]:
+def weapons(roll: Groups, entry: Entry) -> Iterator[Problem]:
     """Inline weapons are what they seem, and `use` names a weapon that is carried."""
     path = (*entry.path, "weapons")
     seen = dict[str, object]()
@@ -131,7 +131,7 @@ def weapons(roll: Roll, entry: Entry) -> Iterator[Problem]:
         yield problem((*entry.path, "use"), "input-use", value=shown(entry.group.use), allowed=allowed)
 
 
-def inline(roll: Roll, path: Path, weapon: InlineWeapon) -> Iterator[Problem]:
+def inline(roll: Groups, path: Path, weapon: InlineWeapon) -> Iterator[Problem]:
     """A known weapon in braces without its effect would be less than its name says."""
     known = roll.vocabulary.weapon(weapon.name)
     plain = not (weapon.strength or weapon.ignores or weapon.strikes)
@@ -141,7 +141,7 @@ def inline(roll: Roll, path: Path, weapon: InlineWeapon) -> Iterator[Problem]:
         yield problem((*path, "name"), "input-inline-normal")
 
 
-def reaches(roll: Roll, entry: Entry) -> bool:
+def reaches(roll: Groups, entry: Entry) -> bool:
     """Whether its unit touches some enemy, as far as that is written for the unit as one."""
     written = entry.unit.contact
     if isinstance(written, dict):
@@ -150,7 +150,7 @@ def reaches(roll: Roll, entry: Entry) -> bool:
     return bool(written != 0)
 
 
-def contact(roll: Roll) -> Iterator[Problem]:
+def contact(roll: Groups) -> Iterator[Problem]:
     """`fight.needs-contact`: each side has a living model that touches an enemy; duellists do."""
     duel = choices.duellists(roll)
     for side, name in enumerate(roll.sides):

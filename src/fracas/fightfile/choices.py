@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from fracas.fight.fight import Fight, Group
-from fracas.fightfile.names import Entry, Roll, few
+from fracas.fightfile.names import Entry, Groups, few
 from fracas.fightfile.refusals import Problem, problem
 from fracas.fightfile.wording import Path, shown
 
@@ -21,7 +21,7 @@ class Judges(NamedTuple):
     may_refuse: MayRefuse | None = None
 
 
-def judged(fight: Fight, roll: Roll, judges: Judges) -> Iterator[Problem]:
+def judged(fight: Fight, roll: Groups, judges: Judges) -> Iterator[Problem]:
     """What a ruleset does not allow."""
     if judges.full_attacks:
         yield from too_many(fight, roll, judges.full_attacks)
@@ -29,17 +29,17 @@ def judged(fight: Fight, roll: Roll, judges: Judges) -> Iterator[Problem]:
         yield from cannot_refuse(fight, judges.may_refuse)
 
 
-def enemies(roll: Roll, side: int) -> list[Entry]:
+def enemies(roll: Groups, side: int) -> list[Entry]:
     """The groups of the other side."""
     return [entry for entry in roll.entries if entry.side != side]
 
 
-def having(roll: Roll, roles: tuple[str, ...], among: list[Entry]) -> list[Entry]:
+def having(roll: Groups, roles: tuple[str, ...], among: list[Entry]) -> list[Entry]:
     """The groups that have one of the roles."""
     return [entry for entry in among if entry.group.role in roles]
 
 
-def duellists(roll: Roll) -> list[Entry]:
+def duellists(roll: Groups) -> list[Entry]:
     """The two of an accepted challenge, or nobody."""
     challenge = roll.fight.challenge
     if challenge is None or challenge.answer != "accept" or challenge.to is None:
@@ -47,7 +47,7 @@ def duellists(roll: Roll) -> list[Entry]:
     return [entry for name in (challenge.by, challenge.to) if (entry := roll.find(name))]
 
 
-def declared(roll: Roll) -> Iterator[Problem]:
+def declared(roll: Groups) -> Iterator[Problem]:
     """Declared attacks go at enemies, and nobody meddles in a duel (`challenge.duel`). The first fault will do."""
     duel = duellists(roll)
     for entry in roll.entries:
@@ -58,7 +58,7 @@ def declared(roll: Roll) -> Iterator[Problem]:
                 return
 
 
-def at_target(roll: Roll, entry: Entry, name: str, duel: list[Entry], seen: set[Entry]) -> Problem | None:
+def at_target(roll: Groups, entry: Entry, name: str, duel: list[Entry], seen: set[Entry]) -> Problem | None:
     """What is wrong with a target of declared attacks. `seen`: the group's targets before it, and then it too."""
     path, target = (*entry.path, "attacks", name), roll.find(name)
     if target is None or target.side == entry.side:
@@ -78,7 +78,7 @@ def cannot_refuse(fight: Fight, may_refuse: MayRefuse) -> Iterator[Problem]:
         yield problem(("challenge", "shamed"), "input-cannot-refuse", name=shown(challenge.shamed))
 
 
-def too_many(fight: Fight, roll: Roll, full_attacks: FullAttacks) -> Iterator[Problem]:
+def too_many(fight: Fight, roll: Groups, full_attacks: FullAttacks) -> Iterator[Problem]:
     """Groups that declare more attacks than they have in contact at full strength."""
     for entry in roll.entries:
         total = sum(entry.group.attacks.values())
@@ -86,7 +86,7 @@ def too_many(fight: Fight, roll: Roll, full_attacks: FullAttacks) -> Iterator[Pr
             yield problem((*entry.path, "attacks"), "input-too-many-attacks", total=total, most=most)
 
 
-def challenge(roll: Roll, open_choices: bool) -> Iterator[Problem]:
+def challenge(roll: Groups, open_choices: bool) -> Iterator[Problem]:
     """A challenge is between those who may duel, and its answer is complete."""
     given = roll.fight.challenge
     if given is None:
@@ -101,7 +101,7 @@ def challenge(roll: Roll, open_choices: bool) -> Iterator[Problem]:
         yield from answer(roll, by)
 
 
-def answer(roll: Roll, by: Entry) -> Iterator[Problem]:
+def answer(roll: Groups, by: Entry) -> Iterator[Problem]:
     """`to` goes with acceptance, `shamed` with refusal."""
     given = roll.fight.challenge
     assert given
@@ -120,12 +120,12 @@ def answer(roll: Roll, by: Entry) -> Iterator[Problem]:
     yield from person(roll, ("challenge", "shamed"), given.shamed, able)
 
 
-def person(roll: Roll, path: Path, name: str | None, among: list[Entry]) -> Iterator[Problem]:
+def person(roll: Groups, path: Path, name: str | None, among: list[Entry]) -> Iterator[Problem]:
     """A name that must mean one of these."""
     if name is not None and roll.find(name) not in among:
         yield roll.stray(path, name, among)
 
 
-def characters_able(roll: Roll, by: Entry) -> list[Entry]:
+def characters_able(roll: Groups, by: Entry) -> list[Entry]:
     """The enemy characters that could accept (`challenge.refuse`): duellists count as touching, wherever they stand."""
     return list(having(roll, roll.vocabulary.character_roles, enemies(roll, by.side)))

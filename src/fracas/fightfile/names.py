@@ -38,7 +38,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Roll:
+class Groups:
     """All groups of a fight under its ruleset. `measured`: what its coordinates give, if it has any."""
 
     fight: FightModel

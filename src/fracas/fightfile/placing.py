@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fracas.fightfile.names import Roll
+from fracas.fightfile.names import Groups
 from fracas.fightfile.refusals import Problem, problem
 from fracas.fightfile.schema import GroupModel, UnitModel
 from fracas.fightfile.wording import Path, shown
@@ -16,12 +16,12 @@ MOST_PLACED = 5000
 """Models in a fight with places: a file of a few kilobytes could stand for hundreds of thousands."""
 
 
-def used(roll: Roll) -> bool:
+def used(roll: Groups) -> bool:
     """Whether the fight gives any coordinates."""
     return any(unit.at or any(group.at is not None for group in unit.models) for _, _, unit in roll.units)
 
 
-def agreement(roll: Roll) -> Iterator[Problem]:
+def agreement(roll: Groups) -> Iterator[Problem]:
     """Everybody has a place or nobody; a place takes the place of what is measured from it."""
     placed = used(roll)
     if placed and sum(entry.group.count for entry in roll.entries) > MOST_PLACED:
@@ -83,7 +83,7 @@ def measured_keys(path: Path, model: UnitModel | GroupModel, keys: tuple[str, ..
             yield problem((*path, key), "input-at-measured", key=key)
 
 
-def placed(roll: Roll) -> tuple[Roll, list[Problem]]:
+def placed(roll: Groups) -> tuple[Groups, list[Problem]]:
     """The fight with what its places give, and what is wrong with them."""
     if not used(roll):
         return roll, []
@@ -95,7 +95,7 @@ def placed(roll: Roll) -> tuple[Roll, list[Problem]]:
     return replace(roll, measured=found), apart
 
 
-def said(roll: Roll, error: GroundError) -> Problem:
+def said(roll: Groups, error: GroundError) -> Problem:
     """A fault of the layout at its place in the file; numbers as they were written, names in quotes."""
     path = next(path for path, _, unit in roll.units if unit.name == error.unit)
     if error.group is not None:
@@ -105,13 +105,13 @@ def said(roll: Roll, error: GroundError) -> Problem:
     return problem(where, error.message, **facts)
 
 
-def layout_of(roll: Roll) -> Layout:
+def layout_of(roll: Groups) -> Layout:
     """The fight's units as they stand."""
     first, second = (tuple(unit_of(roll, unit) for _, at, unit in roll.units if at == side) for side in (0, 1))
     return Layout((first, second))
 
 
-def unit_of(roll: Roll, unit: UnitModel) -> Unit:
+def unit_of(roll: Groups, unit: UnitModel) -> Unit:
     """A unit: a block if it has a place of its own."""
     entries = [entry for entry in roll.entries if entry.unit is unit]
     if unit.at is None:

@@ -12,7 +12,7 @@ from fracas.fight.fight import Fight
 from fracas.fightfile import check, placing
 from fracas.fightfile.build import fight_of
 from fracas.fightfile.choices import Judges, judged
-from fracas.fightfile.names import Roll
+from fracas.fightfile.names import Groups
 from fracas.fightfile.refusals import Problem, first_of, problem, refused
 from fracas.fightfile.schema import FightModel, fight_model
 from fracas.fightfile.source import Content, called, text_of
@@ -65,7 +65,7 @@ def read(tree: Map, file: str | None, open_choices: bool, judges: Judges) -> Fig
     """One combat of its tree."""
     refused(unknown_ruleset(tree), tree, file)
     model = validated(tree, file)
-    roll = Roll(model, VOCABULARIES[model.ruleset])
+    roll = Groups(model, VOCABULARIES[model.ruleset])
     refused(check.keys(roll), tree, file)
     refused(check.names(roll), tree, file)
     refused(placing.agreement(roll), tree, file)

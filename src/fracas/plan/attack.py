@@ -67,7 +67,7 @@ class Save(NamedTuple):
         return chance(self.need) ** (2 if self.again else 1)
 
 
-class Fate(NamedTuple):
+class Wound(NamedTuple):
     """What a wound has still to pass: its saves in order. `slays`: unsaved, it kills outright; `rule` made it so."""
 
     saves: tuple[Save, ...] = ()
@@ -83,10 +83,10 @@ class Fate(NamedTuple):
         return left
 
 
-NOTHING = Fate()
+NOTHING = Wound()
 
 
-class Toll(NamedTuple):
+class AttackOutcome(NamedTuple):
     """What one attack may do to its target: chances that it wounds, slays, and causes a multiplied wound.
 
     `amount`: what a multiplied wound becomes; `flame`: its unsaved wounds burn; `more`: instead of the three, joint
@@ -133,11 +133,11 @@ class Blow:
 
     to_hit: int | None
     to_wound: int | None
-    fate: Fate = NOTHING
+    fate: Wound = NOTHING
     hit_again: bool = False
     wound_again: bool = False
-    six_hit: Fate | None = None
-    six_wound: Fate | None = None
+    six_hit: Wound | None = None
+    six_wound: Wound | None = None
     amount: Amount | None = None
     shared: int | None = None
     flame: bool = False
@@ -154,7 +154,7 @@ class Blow:
         return self.fate.saves[0].need if self.fate.saves else None
 
     @property
-    def fates(self) -> tuple[Fate, ...]:
+    def fates(self) -> tuple[Wound, ...]:
         """Everything its wounds may have to pass."""
         return tuple(fate for fate in (self.fate, self.six_wound, self.six_hit) if fate is not None)
 
@@ -184,26 +184,26 @@ class Blow:
         return (sure - six, six) if self.six_wound is not None else (sure, 0.0)
 
     @cached_property
-    def toll(self) -> Toll:
+    def attack_outcome(self) -> AttackOutcome:
         """What one attack may do."""
         rolled, sure = self.hits
-        return toll_of(self, [*self.wounding(rolled), *([(self.six_hit, sure)] if self.six_hit and sure else [])])
+        return outcome_of(self, [*self.wounding(rolled), *([(self.six_hit, sure)] if self.six_hit and sure else [])])
 
     @cached_property
-    def after_hit(self) -> Toll:
+    def after_hit(self) -> AttackOutcome:
         """The same once it has hit and must roll to wound."""
-        return toll_of(self, list(self.wounding(1.0)))
+        return outcome_of(self, list(self.wounding(1.0)))
 
-    def wounding(self, hits: float) -> Iterator[tuple[Fate, float]]:
+    def wounding(self, hits: float) -> Iterator[tuple[Wound, float]]:
         """The fates of rolled wounds, with their chances."""
         plain, six = self.wounds
         yield self.fate, hits * plain
         if self.six_wound is not None:
             yield self.six_wound, hits * six
 
-    def struck(self, fate: Fate) -> Toll:
+    def struck(self, fate: Wound) -> AttackOutcome:
         """What a wound of that fate may do."""
-        return toll_of(self, [(fate, 1.0)])
+        return outcome_of(self, [(fate, 1.0)])
 
     @property
     def unsaved(self) -> tuple[float, float]:
@@ -211,47 +211,49 @@ class Blow:
         got = [(fate, p * fate.unsaved) for fate, p in self.all_fates()]
         return sum(p for fate, p in got if not fate.slays), sum(p for fate, p in got if fate.slays)
 
-    def all_fates(self) -> list[tuple[Fate, float]]:
+    def all_fates(self) -> list[tuple[Wound, float]]:
         """Every fate of one attack's wound with its chance."""
         rolled, sure = self.hits
         return [*self.wounding(rolled), *([(self.six_hit, sure)] if self.six_hit is not None else [])]
 
 
-def toll_of(blow: Blow, fates: list[tuple[Fate, float]]) -> Toll:
+def outcome_of(blow: Blow, fates: list[tuple[Wound, float]]) -> AttackOutcome:
     """The toll of wounds with these fates and chances."""
     plain = sum(p * fate.unsaved for fate, p in fates if not fate.slays)
     slay = sum(p * fate.unsaved for fate, p in fates if fate.slays)
     if blow.amount is None:
-        return Toll(plain, slay, flame=blow.flame)
+        return AttackOutcome(plain, slay, flame=blow.flame)
     if blow.shared is None:
-        return Toll(0.0, slay, plain, blow.amount, blow.flame)
+        return AttackOutcome(0.0, slay, plain, blow.amount, blow.flame)
     most: dict[int, float] = {}
     for value, p in blow.amount.chances:
         most[min(value, blow.shared)] = most.get(min(value, blow.shared), 0.0) + p * plain
     more = [(0, 0, value, p) for value, p in most.items() if p] + ([(1, 0, 0, slay)] if slay else [])
-    return Toll(0.0, flame=blow.flame, more=tuple(more))
+    return AttackOutcome(0.0, flame=blow.flame, more=tuple(more))
 
 
-def volleyed(toll: Toll, amount: Amount) -> Toll:
+def volleyed(attack_outcome: AttackOutcome, amount: Amount) -> AttackOutcome:
     """What `amount` attacks of that toll do together."""
     found: dict[tuple[int, int, int], float] = {}
     sums: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
-    nothing = 1 - sum(p for *_, p in toll.ends)
+    nothing = 1 - sum(p for *_, p in attack_outcome.ends)
     at = 0
     for value, chance_ in amount.chances:
         while at < value:
-            sums, at = one_more(sums, toll, nothing), at + 1
+            sums, at = one_more(sums, attack_outcome, nothing), at + 1
         for end, p in sums.items():
             found[end] = found.get(end, 0.0) + p * chance_
     more = tuple((*end, p) for end, p in sorted(found.items()) if any(end) and p)
-    return Toll(0.0, amount=toll.amount, flame=toll.flame, more=more)
+    return AttackOutcome(0.0, amount=attack_outcome.amount, flame=attack_outcome.flame, more=more)
 
 
-def one_more(sums: dict[tuple[int, int, int], float], toll: Toll, nothing: float) -> dict[tuple[int, int, int], float]:
+def one_more(
+    sums: dict[tuple[int, int, int], float], attack_outcome: AttackOutcome, nothing: float
+) -> dict[tuple[int, int, int], float]:
     """Chances of the sums once another attack is added."""
     found: dict[tuple[int, int, int], float] = {}
     for (s, m, w), p in sums.items():
-        for ds, dm, dw, q in ((0, 0, 0, nothing), *toll.ends):
+        for ds, dm, dw, q in ((0, 0, 0, nothing), *attack_outcome.ends):
             key = (s + ds, m + dm, w + dw)
             found[key] = found.get(key, 0.0) + p * q
     return found

@@ -43,7 +43,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Formula:
     """The best of its options, or with `fold` what that table says of its numbers: the last counts fastest.
 
     `adds`: how many options are added up to each number, or -n: it is the best of n; one each if it is empty. `sizes`:
@@ -92,13 +92,13 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Grid:
+class Lookup:
     """A table over the wounds lost by `pool`: `values[begin][now][loss]`, the first two by readings, or 0 without."""
 
     pool: int
     values: tuple[tuple[tuple[int, ...], ...], ...]
-    begin: Reading | None = None
-    now: Reading | None = None
+    begin: Formula | None = None
+    now: Formula | None = None
 
     @property
     def most(self) -> int:
@@ -117,17 +117,17 @@ class Grid:
         return self.values[0][0]
 
 
-def plain_grid(pool: int, table: tuple[int, ...]) -> Grid:
+def plain_lookup(pool: int, table: tuple[int, ...]) -> Lookup:
     """A grid that depends on nothing but the pool's own loss."""
-    return Grid(pool, ((table,),))
+    return Lookup(pool, ((table,),))
 
 
-def always(value: int) -> Reading:
+def always(value: int) -> Formula:
     """A reading that never changes."""
-    return Reading((Option((value,), Count(())),))
+    return Formula((Option((value,), Count(())),))
 
 
-def as_it_began(reading: Reading) -> Reading:
+def as_it_began(formula: Formula) -> Formula:
     """The same, read off the start of the round."""
-    options = tuple(Option(o.points, Count(o.count.tables, BEGIN), o.unless) for o in reading.options)
-    return Reading(options, reading.fold, reading.sizes, reading.adds)
+    options = tuple(Option(o.points, Count(o.count.tables, BEGIN), o.unless) for o in formula.options)
+    return Formula(options, formula.fold, formula.sizes, formula.adds)

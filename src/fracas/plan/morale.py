@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fracas.plan.formulas import Reading
+from fracas.plan.formulas import Formula
 
-Ruled = tuple[str, Reading]
+Ruled = tuple[str, Formula]
 """A rule id and a number that it reads off the state."""
 
 BREAKS, CRUMBLES, UNRAVELS, STAYS = "breaks", "crumbles", "unravels", "stays"
@@ -14,7 +14,7 @@ BREAKS, CRUMBLES, UNRAVELS, STAYS = "breaks", "crumbles", "unravels", "stays"
 
 
 @dataclass(frozen=True)
-class Trial:
+class LeadershipTest:
     """A test of a unit: 2D6 at most `leadership` less `modifiers`, and less the lost difference if `difference`.
 
     `steady`: modifiers are left out while one of these is above 0.
@@ -28,7 +28,7 @@ class Trial:
 
     unit: int
     rule: str
-    leadership: Reading
+    leadership: Formula
     difference: bool = False
     modifiers: tuple[Ruled, ...] = ()
     steady: tuple[Ruled, ...] = ()
@@ -39,7 +39,7 @@ class Trial:
     only: tuple[Ruled, ...] = ()
     fail: str = BREAKS
     order: tuple[tuple[int, ...], ...] = ()
-    cost: tuple[tuple[str, str, Reading], ...] = ()
+    cost: tuple[tuple[str, str, Formula], ...] = ()
     heal: str = ""
     doom: str = ""
 
@@ -69,18 +69,18 @@ class Runner:
     swift: tuple[Ruled, ...] = ()
     bound: tuple[Ruled, ...] = ()
     barred: tuple[Ruled, ...] = ()
-    restraint: Trial | None = None
+    restraint: LeadershipTest | None = None
     returns: tuple[Ruled, ...] = ()
 
 
 @dataclass(frozen=True)
-class Aftermath:
-    """All that follows the score. `trials` and `runners` in file order; `losers_calm`: the rule by which a side that
+class AfterCombat:
+    """All that follows the score. `tests` and `runners` in file order; `losers_calm`: the rule by which a side that
     loses a round is frenzied no longer, `wild`: sides that are. `caught`, `leave`: the rules of being run down, and of
     getting away.
     """
 
-    trials: tuple[Trial, ...]
+    tests: tuple[LeadershipTest, ...]
     runners: tuple[Runner, ...]
     caught: str
     leave: str

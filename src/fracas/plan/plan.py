@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fracas.plan.attack import Amount, Blow, Parts
-from fracas.plan.formulas import Count, Gate, Grid, Option
-from fracas.plan.morale import Aftermath, Trial
+from fracas.plan.formulas import Count, Gate, Lookup, Option
+from fracas.plan.morale import AfterCombat, LeadershipTest
 
 EXTRA = 1 << 20
 """Axes beyond the pools': `bonus_axis` and `burnt_axis`."""
@@ -41,7 +41,7 @@ class Strike:
     means: str
     side: int
     pool: int
-    attacks: Grid
+    attacks: Lookup
     each: int
     blows: Mapping[int, Blow]
     aim: int = 0
@@ -70,7 +70,7 @@ class Part:
     label: str
     pool: int
     alive: tuple[int, ...]
-    left: Grid | None = None
+    left: Lookup | None = None
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Pool:
     overkill: int
     models: tuple[int, ...]
     slain: tuple[int, ...]
-    spill_priority: Grid
+    spill_priority: Lookup
     spill: tuple[int, ...]
     parts: tuple[Part, ...]
     rules: tuple[str, ...]
@@ -112,7 +112,7 @@ class Aim:
     """
 
     side: int
-    priority: tuple[tuple[int, Grid], ...]
+    priority: tuple[tuple[int, Lookup], ...]
     rules: tuple[str, ...] = ()
 
 
@@ -207,5 +207,5 @@ class Plan:
     opening: tuple[tuple[str, str, str], ...] = ()
     effects: tuple[Effect, ...] = ()
     aims: tuple[Aim, ...] = ()
-    fears: tuple[Trial, ...] = ()
-    aftermath: Aftermath | None = None
+    fears: tuple[LeadershipTest, ...] = ()
+    after_combat: AfterCombat | None = None

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from fracas.compile.combat_plans import Book, settled
-from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE, OUTCOMES, Mode
+from fracas.compile.combat_plans import CombatPlans, settled
+from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE, OUTCOMES, CombatState
 from fracas.engine.after.test_dice import AtRandom
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import axes
@@ -26,7 +26,7 @@ END = "end"
 MOST_ROUNDS = 1000
 FALLBACK, FEWEST = 100_000, 2_000
 """Combats played where the exact odds would be too large, of up to four units and of many."""
-Part = tuple[Mode, Mapping[int, np.ndarray], np.ndarray]
+Part = tuple[CombatState, Mapping[int, np.ndarray], np.ndarray]
 """A mode, wounds lost by pool, and the chances of these."""
 
 
@@ -138,19 +138,19 @@ def wanted(rounds: int | str) -> int | None:
     return int(rounds)
 
 
-def combat_odds(book: Book, rounds: int | str, memory: int = MEMORY) -> CombatOdds:
+def combat_odds(combat_plans: CombatPlans, rounds: int | str, memory: int = MEMORY) -> CombatOdds:
     """A combat for so many rounds or until its end: exact, or simulated and said so where that would be too large."""
     most = wanted(rounds)
     try:
-        found = course(book, most, memory)
+        found = course(combat_plans, most, memory)
     except (TooLarge, MemoryError) as large:
-        n = max(FEWEST, FALLBACK * 4**3 // max(len(book.plan.units), 4) ** 3)
-        return simulate_combat(book, rounds, n, too_large=getattr(large, "size", memory))
-    tally = Tally(book)
+        n = max(FEWEST, FALLBACK * 4**3 // max(len(combat_plans.plan.units), 4) ** 3)
+        return simulate_combat(combat_plans, rounds, n, too_large=getattr(large, "size", memory))
+    tally = Tally(combat_plans)
     for number, (ended, going, fought) in enumerate(zip(found.ended, found.going, found.fought, strict=True)):
         tally.add_exact(number, fought, ended, going)
     parts = [part for spreads in (*found.ended, found.going[-1]) for part in spreads.items()]
-    tally.last = [(mode, book.losses(flat), p) for mode, (flat, p) in summed(parts).items()]
+    tally.last = [(combat_state, combat_plans.losses(flat), p) for combat_state, (flat, p) in summed(parts).items()]
     stuck = found.fighting if found.endless else 0.0
     error = 0.0 if most is not None or found.endless else found.fighting
     return tally.odds(error=error, endless=stuck)
@@ -160,46 +160,50 @@ def combat_odds(book: Book, rounds: int | str, memory: int = MEMORY) -> CombatOd
 class Tally:
     """Parts of a combat's course added up, round by round."""
 
-    book: Book
+    combat_plans: CombatPlans
     standings: list[Standing] = field(default_factory=list)
     last: Sequence[Part] = ()
     cases: list[float] = field(default_factory=lambda: [0.0] * 4)
     outcome: dict[str, dict[str, float]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
+        self.outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.combat_plans.plan.units}
 
     def add(self, number: int, fought: float, parts: Sequence[Part]) -> None:
         """One round."""
         up = [0.0, 0.0, 0.0, 0.0]
-        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.book.plan.units}
-        for mode, losses, p in parts:
-            count_cases(up, [np.broadcast_to(one, p.shape) for one in self.book.up(mode, losses)], p)
-            add_outcome(self.book, outcome, mode, losses, p)
+        outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in self.combat_plans.plan.units}
+        for combat_state, losses, p in parts:
+            count_cases(up, [np.broadcast_to(one, p.shape) for one in self.combat_plans.up(combat_state, losses)], p)
+            add_outcome(self.combat_plans, outcome, combat_state, losses, p)
         self.stand(number, fought, up, outcome)
         self.last = parts
 
-    def add_exact(self, number: int, fought: float, ended: Mapping[Mode, Spread], going: Mapping[Mode, Spread]) -> None:
+    def add_exact(
+        self, number: int, fought: float, ended: Mapping[CombatState, Spread], going: Mapping[CombatState, Spread]
+    ) -> None:
         """One round by the places of its losses: what it ended, and what goes on."""
         self.count(self.cases, self.outcome, ended)
         up, outcome = list(self.cases), {name: dict(found) for name, found in self.outcome.items()}
         self.count(up, outcome, going)
         self.stand(number, fought, up, outcome)
 
-    def count(self, up: list[float], outcome: dict[str, dict[str, float]], spreads: Mapping[Mode, Spread]) -> None:
+    def count(
+        self, up: list[float], outcome: dict[str, dict[str, float]], spreads: Mapping[CombatState, Spread]
+    ) -> None:
         """Chances added to who is up and to what has become of the units."""
-        for mode, (flat, p) in spreads.items():
-            count_cases(up, self.book.up_at(mode, flat), p)
+        for combat_state, (flat, p) in spreads.items():
+            count_cases(up, self.combat_plans.up_at(combat_state, flat), p)
             whole = float(p.sum())
             for unit, name in enumerate(outcome):
-                gone = mode.gone[unit]
-                lives = float(p @ self.book.alive(unit)[flat]) if gone == HERE else whole
+                gone = combat_state.gone[unit]
+                lives = float(p @ self.combat_plans.alive(unit)[flat]) if gone == HERE else whole
                 outcome[name][FIGHTING if gone == HERE else gone] += lives
                 outcome[name][DESTROYED] += whole - lives
 
     def stand(self, number: int, fought: float, up: list[float], outcome: dict[str, dict[str, float]]) -> None:
         """How it stands after a round."""
-        sides, plan = self.book.plan.sides, self.book.plan
+        sides, plan = self.combat_plans.plan.sides, self.combat_plans.plan
         win = dict(zip(sides, (bounded(up[0]), bounded(up[1])), strict=True))
         chances = {unit: {what: bounded(p) for what, p in found.items()} for unit, found in outcome.items()}
         self.standings.append(
@@ -208,9 +212,9 @@ class Tally:
 
     def odds(self, **how: Any) -> CombatOdds:
         """Everything added up."""
-        every = self.ends([(mode, losses, p) for mode, losses, p in self.last], 1.0)
+        every = self.ends([(combat_state, losses, p) for combat_state, losses, p in self.last], 1.0)
         given = {}
-        for i, side in enumerate(self.book.plan.sides):
+        for i, side in enumerate(self.combat_plans.plan.sides):
             chance = self.standings[-1].win[side]
             if chance > 0:
                 given[side] = self.ends([self.won(part, i) for part in self.last], chance)
@@ -218,18 +222,18 @@ class Tally:
 
     def won(self, part: Part, side: int) -> Part:
         """The part of a part in which a side has won."""
-        mode, losses, p = part
-        up = self.book.up(mode, losses)
+        combat_state, losses, p = part
+        up = self.combat_plans.up(combat_state, losses)
         some = np.flatnonzero(np.broadcast_to(up[side] & ~up[1 - side], p.shape))
-        return mode, {q: loss[some] for q, loss in losses.items()}, p[some]
+        return combat_state, {q: loss[some] for q, loss in losses.items()}, p[some]
 
     def ends(self, parts: Sequence[Part], whole: float) -> Ends:
         """Losses and outcomes of some parts, of that chance together."""
-        plan = self.book.plan
+        plan = self.combat_plans.plan
         outcome = {unit.name: dict.fromkeys(OUTCOMES, 0.0) for unit in plan.units}
         dead = {unit.name: np.zeros(unit.size + 1) for unit in plan.units}
-        for mode, losses, p in parts:
-            add_outcome(self.book, outcome, mode, losses, p)
+        for combat_state, losses, p in parts:
+            add_outcome(self.combat_plans, outcome, combat_state, losses, p)
             for unit in plan.units:
                 lost = unit.size - State(losses).count(unit.models)
                 dead[unit.name] += np.bincount(np.broadcast_to(lost, p.shape), p, unit.size + 1)
@@ -252,11 +256,15 @@ def bounded(p: float) -> float:
 
 
 def add_outcome(
-    book: Book, outcome: dict[str, dict[str, float]], mode: Mode, losses: Mapping[int, np.ndarray], p: np.ndarray
+    combat_plans: CombatPlans,
+    outcome: dict[str, dict[str, float]],
+    combat_state: CombatState,
+    losses: Mapping[int, np.ndarray],
+    p: np.ndarray,
 ) -> None:
     """What has become of each unit, added to `outcome`."""
-    for number, unit in enumerate(book.plan.units):
-        gone = mode.gone[number]
+    for number, unit in enumerate(combat_plans.plan.units):
+        gone = combat_state.gone[number]
         if gone != HERE:
             outcome[unit.name][gone] += float(p.sum())
             continue
@@ -266,11 +274,11 @@ def add_outcome(
 
 
 def simulate_combat(
-    book: Book, rounds: int | str, n: int = PLAYED, *, seed: int = 0, too_large: int | None = None
+    combat_plans: CombatPlans, rounds: int | str, n: int = PLAYED, *, seed: int = 0, too_large: int | None = None
 ) -> CombatOdds:
     """The same from `n` combats played."""
-    most, rng, tally = wanted(rounds), np.random.default_rng(seed), Tally(book)
-    runs = [Runs(book, rng, min(BATCH, n - begin)) for begin in range(0, n, BATCH)]
+    most, rng, tally = wanted(rounds), np.random.default_rng(seed), Tally(combat_plans)
+    runs = [Runs(combat_plans, rng, min(BATCH, n - begin)) for begin in range(0, n, BATCH)]
     endless = False
     for number in range(most or ROUNDS):
         going = sum(one.going for one in runs)
@@ -315,33 +323,33 @@ def intervals(found: CombatOdds) -> dict[str, Any]:
 class Runs:
     """Many combats played at once, each in its own mode."""
 
-    def __init__(self, book: Book, rng: np.random.Generator, size: int) -> None:
-        self.book, self.rng, self.size = book, rng, size
-        self.losses = {q: np.zeros(size, dtype=np.int64) for q in range(len(book.capacities))}
-        self.modes, self.mode = [book.first], np.zeros(size, dtype=np.int64)
-        self.numbers = {book.first: 0}
+    def __init__(self, combat_plans: CombatPlans, rng: np.random.Generator, size: int) -> None:
+        self.combat_plans, self.rng, self.size = combat_plans, rng, size
+        self.losses = {q: np.zeros(size, dtype=np.int64) for q in range(len(combat_plans.capacities))}
+        self.combat_states, self.combat_state = [combat_plans.first], np.zeros(size, dtype=np.int64)
+        self.numbers = {combat_plans.first: 0}
         self.changed = True
 
-    def number(self, mode: Mode) -> int:
+    def number(self, combat_state: CombatState) -> int:
         """The number of a mode."""
-        if mode not in self.numbers:
-            self.numbers[mode] = len(self.modes)
-            self.modes.append(mode)
-        return self.numbers[mode]
+        if combat_state not in self.numbers:
+            self.numbers[combat_state] = len(self.combat_states)
+            self.combat_states.append(combat_state)
+        return self.numbers[combat_state]
 
     def parts(self) -> Iterable[Part]:
         """The combats as they stand, by mode."""
-        for number, mode in enumerate(self.modes):
-            some = np.flatnonzero(self.mode == number)
+        for number, combat_state in enumerate(self.combat_states):
+            some = np.flatnonzero(self.combat_state == number)
             if len(some):
-                yield mode, {q: loss[some] for q, loss in self.losses.items()}, np.ones(len(some))
+                yield combat_state, {q: loss[some] for q, loss in self.losses.items()}, np.ones(len(some))
 
     def open(self) -> np.ndarray:
         """Which combats go on."""
         found = np.zeros(self.size, dtype=bool)
-        for number, mode in enumerate(self.modes):
-            up = self.book.up(mode, self.losses)
-            found |= (self.mode == number) & np.broadcast_to(up[0] & up[1], (self.size,))
+        for number, combat_state in enumerate(self.combat_states):
+            up = self.combat_plans.up(combat_state, self.losses)
+            found |= (self.combat_state == number) & np.broadcast_to(up[0] & up[1], (self.size,))
         return found
 
     @property
@@ -351,30 +359,30 @@ class Runs:
 
     def fight(self) -> None:
         """A round of every combat that goes on."""
-        going, before, was = self.open(), dict(self.losses), self.mode.copy()
+        going, before, was = self.open(), dict(self.losses), self.combat_state.copy()
         self.losses = {q: loss.copy() for q, loss in self.losses.items()}
-        for number, mode in enumerate(list(self.modes)):
+        for number, combat_state in enumerate(list(self.combat_states)):
             some = np.flatnonzero((was == number) & going)
             if len(some):
-                self.fight_in(mode, some)
+                self.fight_in(combat_state, some)
         same = all(np.array_equal(before[q], self.losses[q]) for q in before)
-        self.changed = not same or not np.array_equal(was, self.mode)
+        self.changed = not same or not np.array_equal(was, self.combat_state)
 
-    def fight_in(self, mode: Mode, some: np.ndarray) -> None:
+    def fight_in(self, combat_state: CombatState, some: np.ndarray) -> None:
         """A round of the combats that are in one mode."""
         decide = AtRandom(self.rng)
         start = {q: loss[some] for q, loss in self.losses.items()}
-        for fear in self.book.fears(mode, start, decide):
-            stage = self.book.stage(mode, fear.afraid)
-            here = {i: start[q][fear.at] for i, q in enumerate(stage.pools)}
+        for fear in self.combat_plans.fears(combat_state, start, decide):
+            round_plan = self.combat_plans.round_plan(combat_state, fear.afraid)
+            here = {i: start[q][fear.at] for i, q in enumerate(round_plan.pools)}
             none = np.zeros(len(fear.at), dtype=np.int64)
-            begun = {axis: here.get(axis, none) for axis in axes(stage.plan, range(len(stage.plan.pools)))}
-            end = play_steps(stage.t, self.rng, State(begun, begun))
-            for after, branch in settled(self.book, stage, end, np.ones(len(none)), decide):
+            begun = {axis: here.get(axis, none) for axis in axes(round_plan.plan, range(len(round_plan.plan.pools)))}
+            end = play_steps(round_plan.t, self.rng, State(begun, begun))
+            for after, branch in settled(self.combat_plans, round_plan, end, np.ones(len(none)), decide):
                 where = some[fear.at[branch.at]]
-                for i, q in enumerate(stage.pools):
+                for i, q in enumerate(round_plan.pools):
                     self.losses[q][where] = branch.losses[i]
-                self.mode[where] = self.number(after)
+                self.combat_state[where] = self.number(after)
 
     def hopeless(self) -> bool:
         """Whether nothing has changed in the last round in any combat that goes on; said only of many."""

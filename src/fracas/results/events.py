@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fracas.engine.attacks import Struck
-from fracas.plan.attack import Blow, Fate, Toll
+from fracas.plan.attack import AttackOutcome, Blow, Wound
 from fracas.plan.plan import Strike
 
 
@@ -25,7 +25,7 @@ class Event:
 
 
 @dataclass
-class Salvo:
+class DiceRow:
     """Some attacks of one strike on one pool, thrown together, and how far their dice have got.
 
     `rest`: what is still to come of them, as attacks by their toll; `hits` must roll to wound, `wounds` have their
@@ -40,14 +40,14 @@ class Salvo:
     blow: Blow
     model: int | None = None
     hits: int = 0
-    wounds: list[Fate] = field(default_factory=list)
+    wounds: list[Wound] = field(default_factory=list)
     struck: Struck = field(default_factory=Struck)
     flames: int = 0
-    rest: dict[Toll, int] = field(default_factory=dict)
+    rest: dict[AttackOutcome, int] = field(default_factory=dict)
 
-    def expect(self, tolls: Iterable[tuple[Toll, int]]) -> None:
+    def expect(self, attack_outcomes: Iterable[tuple[AttackOutcome, int]]) -> None:
         """Say what is still to come."""
         self.rest = {}
-        for toll, n in tolls:
+        for attack_outcome, n in attack_outcomes:
             if n:
-                self.rest[toll] = self.rest.get(toll, 0) + n
+                self.rest[attack_outcome] = self.rest.get(attack_outcome, 0) + n

@@ -15,14 +15,14 @@ from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import Block, start
 from fracas.engine.exact.memory import bytes_needed
 from fracas.engine.exact.round import Expected, Push
-from fracas.engine.score_tables import Builder, Cells, Table, Tally, cells
+from fracas.engine.score_tables import Builder, Cells, ScoreTable, Tally, cells
 from fracas.engine.steps import StepView, Way, ladder
 from fracas.fight.fight import Fight
 from fracas.plan.plan import Plan, Step
 from fracas.results.distribution import Distribution, Views
 
 if TYPE_CHECKING:
-    from fracas.compile.combat_plans import Book
+    from fracas.compile.combat_plans import CombatPlans
     from fracas.results.combat_odds import CombatOdds
 
 MEMORY = 768 * 2**20
@@ -102,7 +102,7 @@ class Odds:
     def view(self, rows: Sequence[int], whole: float) -> Views:
         """Distributions of some outcomes together, their chance being `whole`."""
 
-        def seen(table: Table) -> Distribution:
+        def seen(table: ScoreTable) -> Distribution:
             found = Distribution.of(table.low, table.chances[list(rows)].sum(axis=0))
             return found.scaled(whole) if whole not in (0.0, 1.0) else found
 
@@ -197,25 +197,25 @@ def odds(fight: Fight, *, memory: int = MEMORY, rounds: int | str | None = None)
     >>> chances.win, chances.draw
     ({'A': 0.1875, 'B': 0.1875}, 0.625)
     """
-    from fracas.compile.combat_plans import Book
+    from fracas.compile.combat_plans import CombatPlans
 
-    book = Book.of(fight)
-    first = odds_of(book, memory)
+    combat_plans = CombatPlans.of(fight)
+    first = odds_of(combat_plans, memory)
     if rounds is None:
         return first
     from fracas.results.combat_odds import combat_odds
 
-    return replace(first, combat=combat_odds(book, rounds, memory))
+    return replace(first, combat=combat_odds(combat_plans, rounds, memory))
 
 
-def odds_of(book: Book, memory: int = MEMORY) -> Odds:
+def odds_of(combat_plans: CombatPlans, memory: int = MEMORY) -> Odds:
     """The odds of a combat's first round, whoever may be afraid in it."""
     try:
-        return weighed(book.first_plans(), memory)
+        return weighed(combat_plans.first_plans(), memory)
     except (TooLarge, MemoryError) as large:
         from fracas.engine.simulate.round import simulate_book
 
-        return simulate_book(book, too_large=getattr(large, "size", memory))
+        return simulate_book(combat_plans, too_large=getattr(large, "size", memory))
 
 
 def odds_of_plan(plan: Plan, *, memory: int = MEMORY) -> Odds:

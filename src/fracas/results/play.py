@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fracas import __version__
 from fracas.compile.combat_state import FIGHTING
 from fracas.engine.attacks import tables
-from fracas.engine.dice.gaming_table import Table
+from fracas.engine.dice.gaming_table import GamingTable
 from fracas.engine.score import Result, result_of
 from fracas.engine.state import added
 from fracas.fight.dice import Ask, Dice, Pending
@@ -20,7 +20,7 @@ from fracas.results.events import Event
 from fracas.results.odds import Odds, odds_of, odds_of_plan
 
 if TYPE_CHECKING:
-    from fracas.compile.combat_plans import Book
+    from fracas.compile.combat_plans import CombatPlans
 
 Choose = Callable[[Plan, Step, Mapping[int, int], Sequence[Event]], Step]
 """Aims a step's strikes anew: given the plan, the step, wounds lost by pool, and the events since the last step."""
@@ -60,7 +60,7 @@ class Play:
     pending: Ask | None = None
     short: int = 0
     _odds: Callable[[], Odds] | None = field(default=None, repr=False)
-    book: Book | None = field(default=None, repr=False)
+    combat_plans: CombatPlans | None = field(default=None, repr=False)
     rounds: tuple[RoundPlayed, ...] = ()
     fates: Mapping[str, str] = field(default_factory=dict)
     asked: int | str | None = None
@@ -78,16 +78,16 @@ class Play:
     @property
     def combat_winner(self) -> str | None:
         """The side that has won the combat: the enemy has nobody left in it; None if neither has."""
-        if self.book is None or self.pending:
+        if self.combat_plans is None or self.pending:
             return None
-        units = self.book.plan.units
+        units = self.combat_plans.plan.units
         up = [any(self.fates[u.name] == FIGHTING for u in units if u.side == side) for side in (0, 1)]
-        return None if up[0] == up[1] else self.book.plan.sides[0 if up[0] else 1]
+        return None if up[0] == up[1] else self.combat_plans.plan.sides[0 if up[0] else 1]
 
     @cached_property
     def casualties(self) -> dict[str, int]:
         """Models lost so far by blows and crumbling, by unit."""
-        units = self.book.plan.units if self.book else self.plan.units
+        units = self.combat_plans.plan.units if self.combat_plans else self.plan.units
         return {unit.name: sum(table[0] - table[self.losses[q]] for q, table in unit.models.tables) for unit in units}
 
     @property
@@ -101,7 +101,7 @@ class Play:
         """The odds of the round from where it stands, or of the whole first round once it is over."""
         if self._odds:
             return self._odds()
-        return odds_of(self.book) if self.book else odds_of_plan(self.plan)
+        return odds_of(self.combat_plans) if self.combat_plans else odds_of_plan(self.plan)
 
     @cached_property
     def luck(self) -> dict[str, float] | None:
@@ -136,7 +136,7 @@ class Play:
                 "luck": self.luck,
                 "luck_method": self.odds.method,
             }
-            | ({"outcome": dict(self.fates)} if self.asked is not None or self.plan.aftermath else {})
+            | ({"outcome": dict(self.fates)} if self.asked is not None or self.plan.after_combat else {})
             | (self.combat_json() if self.asked is not None else {})
         )
 
@@ -165,7 +165,7 @@ def open_(gate: Gate, losses: Mapping[int, int]) -> bool:
 
 def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choose | None = None) -> Play:
     """A round's blows and score by its plan, without what follows; `choose` may aim the strikes of a step anew."""
-    table = Table(plan, tables(plan), dice, one_by_one)
+    table = GamingTable(plan, tables(plan), dice, one_by_one)
     told = 0
     try:
         for step in plan.steps:
@@ -173,12 +173,12 @@ def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choos
                 step, told = choose(plan, step, table.losses, table.events[told:]), len(table.events)
             table.play_step(step)
     except Pending as wanted:
-        salvos, at, losses = table.salvos, table.step, dict(table.losses)
+        dice_rows, at, losses = table.dice_rows, table.step, dict(table.losses)
 
         def from_here() -> Odds:
             from fracas.engine.exact.resume import odds_from
 
-            return odds_from(plan, at, losses, salvos)
+            return odds_from(plan, at, losses, dice_rows)
 
         return so_far(table, wanted.ask, wanted.short, from_here)
     result = result_of(plan, table.losses)
@@ -187,7 +187,7 @@ def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choos
 
 
 def so_far(
-    table: Table,
+    table: GamingTable,
     pending: Ask | None = None,
     short: int = 0,
     odds: Callable[[], Odds] | None = None,

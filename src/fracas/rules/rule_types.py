@@ -8,7 +8,7 @@ from typing import Protocol
 
 from fracas.fight.fight import Fight, Group, Mount, Unit, Weapon
 from fracas.plan.attack import Amount, Parts
-from fracas.plan.formulas import Count, Reading
+from fracas.plan.formulas import Count, Formula
 
 Alive = Mapping[str, int]
 """Living models by group label."""
@@ -21,10 +21,10 @@ class Band:
     name: str
 
 
-class Places(Protocol):
+class Frontage(Protocol):
     """How many of a unit may touch the enemy, fixed when the round begins."""
 
-    def reading(self, left: Mapping[str, Count]) -> Reading:
+    def formula(self, left: Mapping[str, Count]) -> Formula:
         """The number, read off the living models of units."""
 
     @property
@@ -33,15 +33,15 @@ class Places(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class RanksThatFight:
     """So many models of a group strike: `fighters(places, alive)`, alive being those of the whole unit."""
 
-    places: Places
+    places: Frontage
     fighters: Callable[[int, Alive], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Swing:
+class AttackRule:
     """One way in which a group strikes: `attacks` a model, part by part, with `striker`'s S and WS and a weapon.
 
     `troops`: how many strike; `volley`: what each throws instead of its attacks; `aim`: by which of the ruleset's aims;
@@ -54,7 +54,7 @@ class Swing:
     striker: Group | Mount
     weapon: Weapon | None
     rules: tuple[str, ...]
-    troops: Band | Rows
+    troops: Band | RanksThatFight
     volley: Amount | None = None
     volley_rule: str = ""
     aim: str = "default"
@@ -74,7 +74,7 @@ class Rank:
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class PoolRule:
     """A pool before it is compiled: `order` of casualties, and the `wounds` of each body that falls, first to last."""
 
     groups: tuple[Group, ...]
@@ -84,7 +84,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Target:
     """A pool as somebody who strikes sees it: its nearest living `band`, its `size` as the round began, `alive` now.
 
     `crowd`: living ordinary models of its unit, in as far as the aim asks for them; `place`: the pool's number.
@@ -106,27 +106,27 @@ class AimRule:
     `crowd`: up to how many ordinary models of a unit it asks for, 0 if it does not.
     """
 
-    priority: Callable[[Fight, Mark], int]
+    priority: Callable[[Fight, Target], int]
     rules: tuple[str, ...]
     reach: Callable[[Unit], bool] = lambda unit: True
     crowd: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Shadow:
+class Matchup:
     """Who strikes whom, for the dice of a blow: both as they stand in this round. `burnt`: the foe's unit has burnt."""
 
     fight: Fight
     unit: Unit
     group: Group
-    swing: Swing
+    attack: AttackRule
     foe_unit: Unit
     foe: Group
     burnt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class ScoreInputs:
     """What a score is made of. `left`: models alive of units and groups; by side: `wounds` inflicted, `excess` wounds
     on a rival, and `bonus` points for slain models that were wounded, None where there are none.
     """

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Blow
-from fracas.plan.morale import Aftermath, Trial
+from fracas.plan.morale import AfterCombat, LeadershipTest
 from fracas.plan.plan import Cites, Effect, Term, TieBreak, Verdict
 from fracas.rules.common.rounds import round_lapse
-from fracas.rules.rule_types import AimRule, Alive, Body, Ledger, Shadow, Swing
+from fracas.rules.rule_types import AimRule, Alive, AttackRule, Matchup, PoolRule, ScoreInputs
 
 Chart = tuple[Callable[[int, int], int | None], str, str]
 """A chart of two characteristics: the lowest roll that succeeds, and the names of row and column."""
 
 
-def nothing_follows(fight: Fight, ledger: Ledger) -> None:
+def nothing_follows(fight: Fight, inputs: ScoreInputs) -> None:
     """No tests, no flight."""
 
 
-def nobody_fears(fight: Fight, ledger: Ledger) -> tuple[Trial, ...]:
+def nobody_fears(fight: Fight, inputs: ScoreInputs) -> tuple[LeadershipTest, ...]:
     """No test before the round."""
     return ()
 
@@ -40,21 +40,21 @@ class Ruleset:
     """
 
     name: str
-    swings: Callable[[Fight, Unit, Group], tuple[Swing, ...]]
+    attack_rules: Callable[[Fight, Unit, Group], tuple[AttackRule, ...]]
     step_order: Callable[[str], int]
-    blow: Callable[[Shadow], Blow]
-    bodies: Callable[[Fight, Unit], Iterable[Body]]
+    blow: Callable[[Matchup], Blow]
+    pools: Callable[[Fight, Unit], Iterable[PoolRule]]
     bands: tuple[str, ...]
     aims: Mapping[str, AimRule]
-    spill_priority: Callable[[Fight, Body, int, int, int], int]
+    spill_priority: Callable[[Fight, PoolRule, int, int, int], int]
     spills: Callable[[Group, Group], bool]
     may_be_struck: Callable[[Fight, Group], bool]
     duel: Callable[[Fight], tuple[str, str] | None]
     overkill_room: Callable[[Fight, Group], int]
-    terms: Callable[[Fight, Ledger], tuple[Term, ...]]
-    tie_break: Callable[[Fight, Ledger], TieBreak | None]
+    terms: Callable[[Fight, ScoreInputs], tuple[Term, ...]]
+    tie_break: Callable[[Fight, ScoreInputs], TieBreak | None]
     opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
-    effects: Callable[[Fight, Ledger], tuple[Effect, ...]]
+    effects: Callable[[Fight, ScoreInputs], tuple[Effect, ...]]
     headline: Callable[[Fight, Unit], tuple[str, ...]]
     may_challenge: Callable[[Group], bool]
     may_be_shamed: Callable[[Group], bool]
@@ -65,7 +65,7 @@ class Ruleset:
     refill: Callable[[Unit, Alive], Unit] | None = None
     heals: Callable[[Unit, Group], bool] = burns_nobody
     profile_points: Callable[[Fight], bool] = lambda fight: False
-    fears: Callable[[Fight, Ledger], tuple[Trial, ...]] = nobody_fears
-    aftermath: Callable[[Fight, Ledger], Aftermath | None] = nothing_follows
+    fears: Callable[[Fight, ScoreInputs], tuple[LeadershipTest, ...]] = nobody_fears
+    after_combat: Callable[[Fight, ScoreInputs], AfterCombat | None] = nothing_follows
     lapse: Callable[[Fight], Fight] = round_lapse
     may_refuse: Callable[[Fight], bool] = lambda fight: True

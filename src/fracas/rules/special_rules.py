@@ -13,7 +13,7 @@ WOUNDS, SLAYS, PIERCES = "wounds", "slays", "pierces"
 
 
 @dataclass(frozen=True, slots=True)
-class Gift:
+class SpecialRule:
     """What one weapon or trait gives whoever strikes with it, under its rule id.
 
     `when`: conditions that must all hold (names of the edition's); `against`, `spares`: only, or never, on these types.
@@ -47,71 +47,71 @@ class Gift:
     front: bool = False
 
 
-Gifts = Mapping[str, tuple[Gift, ...]]
+RulesByName = Mapping[str, tuple[SpecialRule, ...]]
 """By the name of a trait, or a weapon's kind."""
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class SpecialRules:
     """The gifts that hold for one striker, and on one target if there is one."""
 
-    gifts: tuple[Gift, ...]
+    special: tuple[SpecialRule, ...]
 
     def total(self, what: str) -> int:
         """A number added up."""
-        return sum(getattr(gift, what) for gift in self.gifts)
+        return sum(getattr(gift, what) for gift in self.special)
 
     def parts(self, what: str) -> Parts:
         """The same by rule."""
-        return tuple((gift.rule, getattr(gift, what)) for gift in self.gifts if getattr(gift, what))
+        return tuple((gift.rule, getattr(gift, what)) for gift in self.special if getattr(gift, what))
 
     def any(self, what: str) -> str:
         """The rule that gives it, "" if none does."""
-        return next((gift.rule for gift in self.gifts if getattr(gift, what)), "")
+        return next((gift.rule for gift in self.special if getattr(gift, what)), "")
 
     def least(self, what: str) -> int:
         """The lowest need of its kind, 0 without one."""
-        return min((getattr(gift, what) for gift in self.gifts if getattr(gift, what)), default=0)
+        return min((getattr(gift, what) for gift in self.special if getattr(gift, what)), default=0)
 
     def most(self, what: str) -> int:
         """The highest number of its kind, 0 without one."""
-        return max((getattr(gift, what) for gift in self.gifts), default=0)
+        return max((getattr(gift, what) for gift in self.special), default=0)
 
     def denies(self, save: str) -> str:
         """The rule that denies a save, "" if it is allowed."""
-        return next((gift.rule for gift in self.gifts if save in gift.denies), "")
+        return next((gift.rule for gift in self.special if save in gift.denies), "")
 
     def six(self, what: str, effect: str) -> str:
         """The rule by which a six has that effect, "" if none."""
-        return next((gift.rule for gift in self.gifts if getattr(gift, what) == effect), "")
+        return next((gift.rule for gift in self.special if getattr(gift, what) == effect), "")
 
     def steps(self) -> set[str]:
         """Where its blows may fall."""
-        return {gift.step for gift in self.gifts if gift.step}
+        return {gift.step for gift in self.special if gift.step}
 
     @property
     def rules(self) -> tuple[str, ...]:
         """All ids."""
-        return tuple(dict.fromkeys(gift.rule for gift in self.gifts))
+        return tuple(dict.fromkeys(gift.rule for gift in self.special))
 
-    def on(self, foe: Unit, before: bool = True) -> Given:
+    def on(self, foe: Unit, before: bool = True) -> SpecialRules:
         """Those that hold against a unit, which stands before the striker's front or not."""
-        return Given(tuple(gift for gift in self.gifts if reaches(gift, foe) and (before or not gift.front)))
+        return SpecialRules(tuple(gift for gift in self.special if reaches(gift, foe) and (before or not gift.front)))
 
 
-def reaches(gift: Gift, foe: Unit) -> bool:
+def reaches(gift: SpecialRule, foe: Unit) -> bool:
     """Whether a gift works on a unit of that type."""
     return (not gift.against or foe.type in gift.against) and foe.type not in gift.spares
 
 
-def given(table: Gifts, names: Iterable[str], holds: Mapping[str, bool]) -> Given:
+def special_rules(table: RulesByName, names: Iterable[str], holds: Mapping[str, bool]) -> SpecialRules:
     """The gifts of these traits and weapon kinds, as far as their conditions hold."""
-    return Given(tuple(gift for gift in gifts_of(table, names) if all(holds[name] for name in gift.when)))
+    return SpecialRules(tuple(gift for gift in rules_of(table, names) if all(holds[name] for name in gift.when)))
 
 
-def gifts_of(table: Gifts, names: Iterable[str]) -> Iterator[Gift]:
+def rules_of(table: RulesByName, names: Iterable[str]) -> Iterator[SpecialRule]:
     """All of them, in the order of the table."""
     wanted = set(names)
-    for name, gifts in table.items():
+    for name, special in table.items():
         if name in wanted:
-            yield from gifts
+            yield from special

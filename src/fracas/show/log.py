@@ -45,7 +45,7 @@ class Line:
 
 def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
     """All lines of a play, its luck report last."""
-    plan = play.book.plan if play.book else play.plan
+    plan = play.combat_plans.plan if play.combat_plans else play.plan
     title = say(lang, "log-title", sides=versus(plan, lang), round=str(plan.round), duel=duel(plan, lang))
     yield Line(0, title)
     step: str | None = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fracas.engine.state import State
 from fracas.engine.steps import named
 from fracas.plan.attack import Blow
-from fracas.plan.formulas import Grid
+from fracas.plan.formulas import Lookup
 from fracas.plan.plan import Plan, Pool, Strike
 from fracas.show.log import Line, step_name
 from fracas.show.numbers import percent
@@ -54,10 +54,10 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
         yield Line(2, blow_text(blow, named(plan, pool), lang), blow.rules)
 
 
-def at_start(plan: Plan, grid: Grid) -> tuple[int, ...]:
+def at_start(plan: Plan, lookup: Lookup) -> tuple[int, ...]:
     """A table by wounds lost, as it holds as long as nobody else has fallen."""
     state = State(dict.fromkeys(range(len(plan.pools)), 0))
-    return grid.values[int(state.begin(grid.begin))][int(state.read(grid.now)) if grid.now else 0]
+    return lookup.values[int(state.begin(lookup.begin))][int(state.read(lookup.now)) if lookup.now else 0]
 
 
 def blow_text(blow: Blow, against: str, lang: str) -> str:

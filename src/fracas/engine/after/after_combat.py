@@ -11,7 +11,7 @@ import numpy as np
 
 from fracas.engine.score_tables import Cells, difference
 from fracas.engine.state import State
-from fracas.plan.morale import CRUMBLES, UNRAVELS, Aftermath, Ruled, Run, Runner, Trial
+from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
 from fracas.plan.plan import Plan
 
 HEALED, DOOMED = -1, -2
@@ -21,15 +21,15 @@ Split = tuple[Any, np.ndarray, np.ndarray]
 """A result, the places of the cells in which it comes about, and its chances there."""
 
 
-class Decider(Protocol):
+class TestDice(Protocol):
     """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
 
     tells: bool
 
-    def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Whether 2D6 come to at most `need`, a failure rolled once more where `again`."""
 
-    def unravel(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """By how much 2D6 exceed `need`: wounds, HEALED or DOOMED."""
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
@@ -60,13 +60,13 @@ class Branch:
 
 
 @dataclass
-class After:
+class EndOfRound:
     """A round's end: its cells, what they read, and the branches that come of them."""
 
     plan: Plan
     state: State
     p: np.ndarray
-    decide: Decider
+    decide: TestDice
     seen: dict[int, np.ndarray] = field(default_factory=dict)
 
     @cached_property
@@ -85,30 +85,30 @@ class After:
             some = np.flatnonzero(loser == sign)
             if len(some):
                 branch = whole.part(some, loser=None if sign == 0 else 1 if sign == -1 else 0)
-                yield from self.lost(branch) if sign and self.plan.aftermath else (branch,)
+                yield from self.lost(branch) if sign and self.plan.after_combat else (branch,)
 
     def lost(self, branch: Branch) -> Iterator[Branch]:
         """What follows for a side that has lost the round."""
-        rules = self.plan.aftermath
+        rules = self.plan.after_combat
         assert rules
         branches = [branch]
-        for trial in rules.trials:
-            if self.plan.units[trial.unit].side == branch.loser:
-                branches = [after for one in branches for after in self.tried(one, trial)]
+        for test in rules.tests:
+            if self.plan.units[test.unit].side == branch.loser:
+                branches = [after for one in branches for after in self.tried(one, test)]
         for one in branches:
             yield from self.run(one, rules) if one.broken else (one,)
 
-    def read(self, reading: Any) -> np.ndarray:
+    def read(self, formula: Any) -> np.ndarray:
         """A reading of all the round's cells."""
-        if id(reading) not in self.seen:
-            self.seen[id(reading)] = np.broadcast_to(self.state.read(reading), self.p.shape)
-        return self.seen[id(reading)]
+        if id(formula) not in self.seen:
+            self.seen[id(formula)] = np.broadcast_to(self.state.read(formula), self.p.shape)
+        return self.seen[id(formula)]
 
     def any_of(self, ruled: Iterable[Ruled], at: np.ndarray) -> np.ndarray:
         """Whether one of the readings is above 0."""
         found = np.zeros(len(at), dtype=bool)
-        for _, reading in ruled:
-            found |= self.read(reading)[at] > 0
+        for _, formula in ruled:
+            found |= self.read(formula)[at] > 0
         return found
 
     def alive(self, unit: int, losses: dict[int, np.ndarray]) -> np.ndarray:
@@ -116,63 +116,63 @@ class After:
         found: np.ndarray = State(losses).count(self.plan.units[unit].models) > 0
         return found
 
-    def needed(self, trial: Trial, at: np.ndarray) -> np.ndarray:
+    def needed(self, test: LeadershipTest, at: np.ndarray) -> np.ndarray:
         """What 2D6 must not exceed."""
-        need: np.ndarray = self.read(trial.leadership)[at]
-        steady = self.any_of(trial.steady, at)
-        for _, reading in trial.modifiers:
-            need = need - np.where(steady, 0, self.read(reading)[at])
-        if not trial.difference:
+        need: np.ndarray = self.read(test.leadership)[at]
+        steady = self.any_of(test.steady, at)
+        for _, formula in test.modifiers:
+            need = need - np.where(steady, 0, self.read(formula)[at])
+        if not test.difference:
             return need
-        ignored = self.any_of(trial.ignores, at)
+        ignored = self.any_of(test.ignores, at)
         return np.where(ignored, need, need - abs(self.lead[at]))
 
-    def tried(self, branch: Branch, trial: Trial) -> Iterator[Branch]:
+    def tried(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
         """A unit's test, where it has to take one."""
-        free = ~self.alive(trial.unit, branch.losses) | self.any_of(trial.exempt, branch.at)
-        if trial.only:
-            free |= ~self.any_of(trial.only, branch.at)
+        free = ~self.alive(test.unit, branch.losses) | self.any_of(test.exempt, branch.at)
+        if test.only:
+            free |= ~self.any_of(test.only, branch.at)
         if free.any():
             yield branch.part(np.flatnonzero(free))
         if not free.all():
             rest = branch.part(np.flatnonzero(~free))
-            yield from self.crumbled(rest, trial) if trial.fail == CRUMBLES else self.rolled(rest, trial)
+            yield from self.crumbled(rest, test) if test.fail == CRUMBLES else self.rolled(rest, test)
 
-    def rolled(self, branch: Branch, trial: Trial) -> Iterator[Branch]:
+    def rolled(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
         """A test that is rolled."""
-        need, again = self.needed(trial, branch.at), self.any_of(trial.again, branch.at)
-        trial = self.told(trial, branch.at) if self.decide.tells else trial
-        if trial.fail == UNRAVELS:
-            for wounds, some, p in self.decide.unravel(trial, need, again):
-                yield self.unravelled(branch.part(some, p), trial, wounds)
+        need, again = self.needed(test, branch.at), self.any_of(test.again, branch.at)
+        test = self.told(test, branch.at) if self.decide.tells else test
+        if test.fail == UNRAVELS:
+            for wounds, some, p in self.decide.unravel(test, need, again):
+                yield self.unravelled(branch.part(some, p), test, wounds)
             return
-        for passed, some, p in self.decide.check(trial, need, again):
-            broken = branch.broken if passed else branch.broken | {trial.unit}
+        for passed, some, p in self.decide.check(test, need, again):
+            broken = branch.broken if passed else branch.broken | {test.unit}
             yield branch.part(some, p, broken=broken)
 
-    def told(self, trial: Trial, at: np.ndarray) -> Trial:
+    def told(self, test: LeadershipTest, at: np.ndarray) -> LeadershipTest:
         """The test with what really bears on it, for whoever writes it down: cells alike in it."""
-        modifiers = tuple(one for one in trial.modifiers if self.any_of([one], at).any())
-        ignores = tuple(one for one in trial.ignores if self.any_of([one], at).any())
-        return replace(trial, modifiers=modifiers, ignores=ignores)
+        modifiers = tuple(one for one in test.modifiers if self.any_of([one], at).any())
+        ignores = tuple(one for one in test.ignores if self.any_of([one], at).any())
+        return replace(test, modifiers=modifiers, ignores=ignores)
 
-    def crumbled(self, branch: Branch, trial: Trial) -> Iterator[Branch]:
+    def crumbled(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
         """A wound for every point by which the round was lost, in as far as nothing lessens them."""
         wounds = abs(self.lead[branch.at])
-        for _, how, reading in trial.cost:
-            value = self.read(reading)[branch.at]
+        for _, how, formula in test.cost:
+            value = self.read(formula)[branch.at]
             if how == "halve":
                 wounds = np.where(value > 0, (wounds + 1) // 2, wounds)
             elif how == "cap":
                 wounds = np.where(value > 0, np.minimum(wounds, value), wounds)
             else:
                 wounds = np.maximum(wounds - value, 0)
-        self.fall(branch, trial, wounds)
+        self.fall(branch, test, wounds)
         yield branch
 
-    def unravelled(self, branch: Branch, trial: Trial, wounds: int) -> Branch:
+    def unravelled(self, branch: Branch, test: LeadershipTest, wounds: int) -> Branch:
         """What daemons lose by their roll."""
-        pools = [q for tier in trial.order for q in tier]
+        pools = [q for tier in test.order for q in tier]
         if wounds == HEALED:
             for q in pools:
                 branch.losses[q] = self.begun_at(self.state.start or {}, q, branch.at).astype(np.int64)
@@ -180,12 +180,12 @@ class After:
             for q in pools:
                 branch.losses[q] = np.full(len(branch.at), self.plan.pools[q].capacity)
         else:
-            self.fall(branch, trial, np.full(len(branch.at), wounds))
+            self.fall(branch, test, np.full(len(branch.at), wounds))
         return branch
 
-    def fall(self, branch: Branch, trial: Trial, wounds: np.ndarray) -> None:
+    def fall(self, branch: Branch, test: LeadershipTest, wounds: np.ndarray) -> None:
         """Lay wounds without saves on a unit's pools, tier by tier."""
-        first, *others = trial.order
+        first, *others = test.order
         left = self.by_size(branch, first, wounds)
         for tier in others:
             left = share(self.plan, tier, branch.losses, left)
@@ -211,7 +211,7 @@ class After:
         found: np.ndarray = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[at]
         return found
 
-    def run(self, branch: Branch, rules: Aftermath) -> Iterator[Branch]:
+    def run(self, branch: Branch, rules: AfterCombat) -> Iterator[Branch]:
         """Units that broke run; where nobody of their side stands, the winners run after them."""
         mine = [u for u, unit in enumerate(self.plan.units) if unit.side == branch.loser and u not in branch.broken]
         stands = np.zeros(len(branch.at), dtype=bool)
@@ -224,7 +224,7 @@ class After:
             for one in self.chasing(chased, rules):
                 yield from self.chased(one, rules)
 
-    def chasing(self, branch: Branch, rules: Aftermath) -> list[Branch]:
+    def chasing(self, branch: Branch, rules: AfterCombat) -> list[Branch]:
         """Who of the winners runs after them."""
         branches = [branch]
         for runner in rules.runners:
@@ -249,7 +249,7 @@ class After:
             for stays, some, p in self.decide.check(runner.restraint, need, again):
                 yield rest.part(some, p, chasers=rest.chasers if stays else chasers)
 
-    def chased(self, branch: Branch, rules: Aftermath) -> Iterator[Branch]:
+    def chased(self, branch: Branch, rules: AfterCombat) -> Iterator[Branch]:
         """Each runner in turn gets away or not."""
         chasers = [runner for runner in rules.runners if runner.unit in branch.chasers]
         branches = [branch]

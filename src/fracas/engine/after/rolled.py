@@ -10,13 +10,13 @@ import numpy as np
 from fracas.engine.after.after_combat import DOOMED, HEALED, Split
 from fracas.engine.after.test_dice import DOUBLE_ONE, Exactly, unravelling
 from fracas.fight.dice import Ask, Dice
-from fracas.plan.morale import Run, Runner, Trial
+from fracas.plan.morale import LeadershipTest, Run, Runner
 
 Log = Callable[..., None]
 """Writes an event down: rule and facts."""
 
 
-class AtTheTable:
+class Rolled:
     """One cell at a time; `names`: the plan's units."""
 
     tells = True
@@ -26,48 +26,48 @@ class AtTheTable:
         self.known: list[bool] = []
         self.retry = False
 
-    def two(self, rule: str, trial: Trial, need: int) -> tuple[int, ...]:
+    def two(self, rule: str, test: LeadershipTest, need: int) -> tuple[int, ...]:
         """2D6 of a test."""
-        return self.dice.roll(Ask("", rule, self.names[trial.unit], "", 2, need, "test"))
+        return self.dice.roll(Ask("", rule, self.names[test.unit], "", 2, need, "test"))
 
-    def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Whether it passes, at the second attempt if it may."""
         n = int(need[0])
         self.retry = False
-        passed = self.passes(trial, trial.rule, n)
+        passed = self.passes(test, test.rule, n)
         if not passed and again[0]:
             self.retry = True
-            passed = self.passes(trial, trial.again[0][0], n)
+            passed = self.passes(test, test.again[0][0], n)
         self.known.append(passed)
         return only(passed)
 
-    def passes(self, trial: Trial, rule: str, need: int) -> bool:
+    def passes(self, test: LeadershipTest, rule: str, need: int) -> bool:
         """One roll."""
-        faces = self.two(rule, trial, need)
-        sure = bool(trial.sure) and sum(faces) == DOUBLE_ONE
+        faces = self.two(rule, test, need)
+        sure = bool(test.sure) and sum(faces) == DOUBLE_ONE
         passed = sum(faces) <= need or sure
-        self.tell(rule, trial, need, faces, passed)
+        self.tell(rule, test, need, faces, passed)
         if sure and sum(faces) > need:
-            self.log(trial.sure, unit=self.names[trial.unit], fate="holds")
+            self.log(test.sure, unit=self.names[test.unit], fate="holds")
         return passed
 
-    def tell(self, rule: str, trial: Trial, need: int, faces: tuple[int, ...], passed: bool) -> None:
+    def tell(self, rule: str, test: LeadershipTest, need: int, faces: tuple[int, ...], passed: bool) -> None:
         """Write a test down."""
-        unit = self.names[trial.unit]
-        self.log(rule, roll="test", unit=unit, need=need, dice=list(faces), passed=passed, rules=list(shown(trial)))
+        unit = self.names[test.unit]
+        self.log(rule, roll="test", unit=unit, need=need, dice=list(faces), passed=passed, rules=list(shown(test)))
 
-    def unravel(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """What it loses by the roll."""
-        cost = self.cost(trial, trial.rule, int(need[0]))
+        cost = self.cost(test, test.rule, int(need[0]))
         if again[0] and (cost > 0 or cost == DOOMED):
-            cost = self.cost(trial, trial.again[0][0], int(need[0]))
+            cost = self.cost(test, test.again[0][0], int(need[0]))
         return only(cost)
 
-    def cost(self, trial: Trial, rule: str, need: int) -> int:
+    def cost(self, test: LeadershipTest, rule: str, need: int) -> int:
         """One roll."""
-        faces = self.two(rule, trial, need)
-        cost = int(unravelling(trial, sum(faces), np.array([need]))[0])
-        self.tell(rule, trial, need, faces, cost in (0, HEALED))
+        faces = self.two(rule, test, need)
+        cost = int(unravelling(test, sum(faces), np.array([need]))[0])
+        self.tell(rule, test, need, faces, cost in (0, HEALED))
         return cost
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
@@ -87,24 +87,24 @@ class AtTheTable:
         return inches
 
 
-class AsFar(Exactly):
+class PartlyRolled(Exactly):
     """Tests of which the first have been thrown; the next may have failed once and be rolled again."""
 
     def __init__(self, known: Sequence[bool], retry: bool) -> None:
         self.known, self.retry = list(known), retry
 
-    def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """What has been thrown, then every way with its chance."""
         if self.known:
             passed = self.known.pop(0)
             return [(passed, np.arange(len(need)), np.ones(len(need)))]
         once, self.retry = self.retry, False
-        return super().check(trial, need, np.zeros_like(again) if once else again)
+        return super().check(test, need, np.zeros_like(again) if once else again)
 
 
-def shown(trial: Trial) -> tuple[str, ...]:
+def shown(test: LeadershipTest) -> tuple[str, ...]:
     """Ids that a test may have gone by."""
-    return tuple(dict.fromkeys(rule for rule, _ in (*trial.modifiers, *trial.ignores)))
+    return tuple(dict.fromkeys(rule for rule, _ in (*test.modifiers, *test.ignores)))
 
 
 def only(result: Any) -> list[Split]:

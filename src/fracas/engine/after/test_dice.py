@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from fracas.engine.after.after_combat import DOOMED, HEALED, Split
-from fracas.plan.morale import Run, Runner, Trial
+from fracas.plan.morale import LeadershipTest, Run, Runner
 
 TWO = np.bincount([a + b for a, b in product(range(1, 7), repeat=2)], minlength=13) / 36
 """Chances of the sum of 2D6."""
@@ -40,11 +40,11 @@ def caught_chance(flight: Run, chasers: tuple[Run, ...]) -> float:
     return float(sum(p * (1 - missed[inches]) for inches, p in enumerate(run)))
 
 
-def unravelling(trial: Trial, total: int, need: Any) -> Any:
+def unravelling(test: LeadershipTest, total: int, need: Any) -> Any:
     """What a total of 2D6 costs: wounds, HEALED or DOOMED."""
-    if total == DOUBLE_ONE and (trial.heal or trial.sure):
-        return np.zeros_like(need) + (HEALED if trial.heal else 0)
-    if total == DOUBLE_SIX and trial.doom:
+    if total == DOUBLE_ONE and (test.heal or test.sure):
+        return np.zeros_like(need) + (HEALED if test.heal else 0)
+    if total == DOUBLE_SIX and test.doom:
         return np.zeros_like(need) + DOOMED
     return np.maximum(total - need, 0)
 
@@ -54,17 +54,17 @@ class Exactly:
 
     tells = False
 
-    def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Pass and fail."""
         p = AT_MOST[np.clip(need, 0, 12)]
-        if trial.sure:
+        if test.sure:
             p = np.maximum(p, TWO[DOUBLE_ONE])
         p = np.where(again, p + (1 - p) * p, p)
         return [(True, some := np.flatnonzero(p > 0), p[some]), (False, some := np.flatnonzero(p < 1), 1 - p[some])]
 
-    def unravel(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Every number of wounds."""
-        costs = np.array([unravelling(trial, total, need) for total in range(2, 13)])
+        costs = np.array([unravelling(test, total, need) for total in range(2, 13)])
         failing = (costs > 0) | (costs == DOOMED)
         failed = (failing * TWO[2:, None]).sum(axis=0)
         chances = TWO[2:, None] * np.where(again, np.where(failing, 0.0, 1.0) + failed, 1.0)
@@ -91,30 +91,30 @@ class AtRandom:
         found: np.ndarray = self.rng.integers(1, 7, (2, size)).sum(axis=0)
         return found
 
-    def check(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Who passes and who fails."""
-        passed = self.passes(trial, need)
-        passed |= again & self.passes(trial, need)
+        passed = self.passes(test, need)
+        passed |= again & self.passes(test, need)
         return parted({True: passed, False: ~passed})
 
-    def passes(self, trial: Trial, need: np.ndarray) -> np.ndarray:
+    def passes(self, test: LeadershipTest, need: np.ndarray) -> np.ndarray:
         """One roll each."""
         total = self.two(len(need))
-        passed: np.ndarray = (total <= need) | (bool(trial.sure) & (total == DOUBLE_ONE))
+        passed: np.ndarray = (total <= need) | (bool(test.sure) & (total == DOUBLE_ONE))
         return passed
 
-    def unravel(self, trial: Trial, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """What each loses."""
-        cost = self.costs(trial, need)
-        cost = np.where(again & ((cost > 0) | (cost == DOOMED)), self.costs(trial, need), cost)
+        cost = self.costs(test, need)
+        cost = np.where(again & ((cost > 0) | (cost == DOOMED)), self.costs(test, need), cost)
         return parted({int(value): cost == value for value in np.unique(cost)})
 
-    def costs(self, trial: Trial, need: np.ndarray) -> np.ndarray:
+    def costs(self, test: LeadershipTest, need: np.ndarray) -> np.ndarray:
         """One roll each."""
         totals = self.two(len(need))
         cost = np.zeros(len(need), dtype=np.int64)
         for total in np.unique(totals):
-            cost = np.where(totals == total, unravelling(trial, int(total), need), cost)
+            cost = np.where(totals == total, unravelling(test, int(total), need), cost)
         return cost
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:

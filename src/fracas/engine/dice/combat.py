@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fracas.compile.combat_plans import Book, Stage, settled
+from fracas.compile.combat_plans import CombatPlans, RoundPlan, settled
 from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE
-from fracas.engine.after.rolled import AsFar, AtTheTable
-from fracas.engine.dice.gaming_table import Table
+from fracas.engine.after.rolled import PartlyRolled, Rolled
+from fracas.engine.dice.gaming_table import GamingTable
 from fracas.engine.exact.accumulate import TooLarge
-from fracas.engine.exact.combat import Kernel
+from fracas.engine.exact.combat import RoundTransitions
 from fracas.engine.score import result_of
 from fracas.engine.state import State
 from fracas.fight.dice import Dice, Pending, as_dice
@@ -41,14 +41,14 @@ def play(
     many rounds, or with "end" until the combat is over.
     """
     most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-    return Campaign(Book.of(fight), as_dice(dice), one_by_one, rounds).play(most)
+    return CombatPlay(CombatPlans.of(fight), as_dice(dice), one_by_one, rounds).play(most)
 
 
 @dataclass
-class Campaign:
+class CombatPlay:
     """A combat at the table. `asked`: the rounds that were asked for, None for one and no more."""
 
-    book: Book
+    combat_plans: CombatPlans
     dice: Dice
     one_by_one: bool = False
     asked: int | str | None = None
@@ -57,19 +57,21 @@ class Campaign:
     rounds: list[RoundPlayed] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.mode = self.book.first
-        self.losses = dict.fromkeys(range(len(self.book.capacities)), 0)
-        self.table: Table | None = None
-        self.stage: Stage | None = None
-        self.before: AtTheTable | None = None
+        self.combat_state = self.combat_plans.first
+        self.losses = dict.fromkeys(range(len(self.combat_plans.capacities)), 0)
+        self.table: GamingTable | None = None
+        self.round_plan: RoundPlan | None = None
+        self.before: Rolled | None = None
 
     def play(self, most: int) -> Play:
         """So many rounds at most."""
         try:
             for number in range(most):
-                before = (dict(self.losses), self.mode)
+                before = (dict(self.losses), self.combat_state)
                 self.play_round(number)
-                if not self.goes_on or (self.asked == END and (self.losses, self.mode) == before and self.stuck):
+                if not self.goes_on or (
+                    self.asked == END and (self.losses, self.combat_state) == before and self.stuck
+                ):
                     break
         except Pending as short:
             return self.so_far(short)
@@ -78,17 +80,19 @@ class Campaign:
     @property
     def goes_on(self) -> bool:
         """Whether both sides have somebody left in the combat."""
-        up = self.book.up(self.mode, self.arrays)
+        up = self.combat_plans.up(self.combat_state, self.arrays)
         return bool(up[0].all() and up[1].all())
 
     @property
     def stuck(self) -> bool:
         """Whether another round can change nothing."""
         try:
-            ends = Kernel(self.book, self.mode, MEMORY)(self.book.flat(self.arrays), np.ones(1))
+            ends = RoundTransitions(self.combat_plans, self.combat_state, MEMORY)(
+                self.combat_plans.flat(self.arrays), np.ones(1)
+            )
         except TooLarge:
             return False
-        return list(ends) == [self.mode] and len(ends[self.mode][0]) == 1
+        return list(ends) == [self.combat_state] and len(ends[self.combat_state][0]) == 1
 
     @property
     def arrays(self) -> dict[int, np.ndarray]:
@@ -102,20 +106,20 @@ class Campaign:
     def play_round(self, number: int) -> None:
         """One round, from the tests before it to what follows it."""
         if self.asked is not None:
-            self.log("round.next" if number else "fight.both-sides", round=self.book.plan.round + number)
-        self.stage, self.table = self.book.stage(self.mode), None
-        names = [unit.name for unit in self.stage.plan.units]
-        self.before = AtTheTable(self.dice, self.log, names)
-        fear = next(iter(self.book.fears(self.mode, self.arrays, self.before)))
-        self.stage = self.book.stage(self.mode, fear.afraid)
-        self.blows(self.stage)
-        self.settle(self.stage)
+            self.log("round.next" if number else "fight.both-sides", round=self.combat_plans.plan.round + number)
+        self.round_plan, self.table = self.combat_plans.round_plan(self.combat_state), None
+        names = [unit.name for unit in self.round_plan.plan.units]
+        self.before = Rolled(self.dice, self.log, names)
+        fear = next(iter(self.combat_plans.fears(self.combat_state, self.arrays, self.before)))
+        self.round_plan = self.combat_plans.round_plan(self.combat_state, fear.afraid)
+        self.blows(self.round_plan)
+        self.settle(self.round_plan)
 
-    def blows(self, stage: Stage) -> None:
+    def blows(self, round_plan: RoundPlan) -> None:
         """All steps of the round, and its score."""
-        plan = stage.plan
-        begin = {i: self.losses[q] for i, q in enumerate(stage.pools)}
-        self.table = table = Table(plan, stage.t, self.dice, self.one_by_one, begin)
+        plan = round_plan.plan
+        begin = {i: self.losses[q] for i, q in enumerate(round_plan.pools)}
+        self.table = table = GamingTable(plan, round_plan.t, self.dice, self.one_by_one, begin)
         told = 0
         for step in plan.steps:
             if self.choose:
@@ -127,36 +131,36 @@ class Campaign:
         self.events += table.events
         self.events, table.events = self.events, []
 
-    def settle(self, stage: Stage) -> None:
+    def settle(self, round_plan: RoundPlan) -> None:
         """Tests, flight and pursuit, and how the combat then stands."""
         assert self.table
-        names = [unit.name for unit in stage.plan.units]
+        names = [unit.name for unit in round_plan.plan.units]
         state = State(
             {axis: np.array([loss]) for axis, loss in self.table.losses.items()},
             {axis: np.array([loss]) for axis, loss in self.table.started.items()},
         )
         before = {
-            q: int(min(loss[0], stage.plan.pools[q].capacity))
+            q: int(min(loss[0], round_plan.plan.pools[q].capacity))
             for q, loss in state.losses.items()
-            if q < len(stage.pools)
+            if q < len(round_plan.pools)
         }
-        decide = AtTheTable(self.dice, self.log, names)
-        mode, branch = next(iter(settled(self.book, stage, state, np.ones(1), decide)))
-        self.tell(stage, branch, before)
-        self.mode = mode
-        for i, q in enumerate(stage.pools):
+        decide = Rolled(self.dice, self.log, names)
+        combat_state, branch = next(iter(settled(self.combat_plans, round_plan, state, np.ones(1), decide)))
+        self.tell(round_plan, branch, before)
+        self.combat_state = combat_state
+        for i, q in enumerate(round_plan.pools):
             self.losses[q] = int(branch.losses[i][0])
         self.table = None
 
-    def tell(self, stage: Stage, branch: Branch, before: Mapping[int, int]) -> None:
+    def tell(self, round_plan: RoundPlan, branch: Branch, before: Mapping[int, int]) -> None:
         """Write down what became of the units."""
-        rules = stage.plan.aftermath
+        rules = round_plan.plan.after_combat
         if rules is None:
             return
-        for number, unit in enumerate(stage.plan.units):
+        for number, unit in enumerate(round_plan.plan.units):
             lost = sum(int(branch.losses[q][0]) - before[q] for q, _ in unit.models.tables)
             if lost:
-                rule = next(trial.rule for trial in rules.trials if trial.unit == number and trial.order)
+                rule = next(test.rule for test in rules.tests if test.unit == number and test.order)
                 self.log(rule, unit=unit.name, fate="crumbles" if lost > 0 else "restored", wounds=abs(lost))
             for units, rule, fate in (
                 (branch.caught, rules.caught, "caught"),
@@ -166,14 +170,14 @@ class Campaign:
                 if number in units:
                     self.log(rule, unit=unit.name, fate=fate)
         if branch.loser is not None and rules.wild[branch.loser]:
-            self.log(rules.losers_calm, side=stage.plan.sides[branch.loser], fate="calm")
+            self.log(rules.losers_calm, side=round_plan.plan.sides[branch.loser], fate="calm")
 
     def fates(self) -> dict[str, str]:
         """What has become of each unit."""
         found = {}
-        for number, unit in enumerate(self.book.plan.units):
+        for number, unit in enumerate(self.combat_plans.plan.units):
             alive = int(State(self.losses).count(unit.models)) > 0
-            gone = self.mode.gone[number]
+            gone = self.combat_state.gone[number]
             found[unit.name] = gone if gone != HERE else FIGHTING if alive else DESTROYED
         return found
 
@@ -181,11 +185,11 @@ class Campaign:
         """The play as it stands."""
         events, losses = list(self.events), dict(self.losses)
         waiting: Callable[[], Odds] | None = None
-        plan = self.stage.plan if self.stage else self.book.plan
+        plan = self.round_plan.plan if self.round_plan else self.combat_plans.plan
         if self.table is not None:
             events += self.table.events
-            for i, q in enumerate(self.stage.pools if self.stage else ()):
-                losses[q] = min(self.table.losses[i], self.book.capacities[q])
+            for i, q in enumerate(self.round_plan.pools if self.round_plan else ()):
+                losses[q] = min(self.table.losses[i], self.combat_plans.capacities[q])
         if short is not None:
             waiting = self.from_here()
         return Play(
@@ -197,7 +201,7 @@ class Campaign:
             short.ask if short else None,
             short.short if short else 0,
             waiting,
-            self.book,
+            self.combat_plans,
             tuple(self.rounds),
             self.fates(),
             self.asked,
@@ -205,23 +209,23 @@ class Campaign:
 
     def from_here(self) -> Callable[[], Odds]:
         """The odds of the round from the roll that waits."""
-        table, stage, book = self.table, self.stage, self.book
-        if table is None or stage is None:
-            mode, losses = self.mode, dict(self.losses)
+        table, round_plan, combat_plans = self.table, self.round_plan, self.combat_plans
+        if table is None or round_plan is None:
+            combat_state, losses = self.combat_state, dict(self.losses)
             known, retry = (list(self.before.known), self.before.retry) if self.before else ([], False)
 
             def of_round() -> Odds:
                 from fracas.engine.exact.resume import odds_of_round
 
-                return odds_of_round(book, mode, losses, AsFar(known, retry))
+                return odds_of_round(combat_plans, combat_state, losses, PartlyRolled(known, retry))
 
             return of_round
-        at, losses_now, begin, salvos = table.step, dict(table.losses), dict(table.begin), list(table.salvos)
+        at, losses_now, begin, dice_rows = table.step, dict(table.losses), dict(table.begin), list(table.dice_rows)
 
         def of_rest() -> Odds:
             from fracas.engine.exact.resume import odds_from
 
-            return odds_from(stage.plan, at, losses_now, salvos, begin)
+            return odds_from(round_plan.plan, at, losses_now, dice_rows, begin)
 
         return of_rest
 

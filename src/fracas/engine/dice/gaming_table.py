@@ -8,7 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.attacks import DEFAULT, Shot, Struck, Tables, burn, land, shots, spill_order, spread, target
+from fracas.engine.attacks import (
+    DEFAULT,
+    AimedAttacks,
+    Struck,
+    Tables,
+    aimed_attacks,
+    burn,
+    land,
+    spill_order,
+    spread,
+    target,
+)
 from fracas.engine.exact.blocks import axes
 from fracas.engine.score import Result
 from fracas.engine.state import State
@@ -16,10 +27,10 @@ from fracas.engine.steps import aim_rules, named
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.attack import volleyed
 from fracas.plan.plan import Plan, Step, burnt_axis
-from fracas.results.events import Event, Salvo
+from fracas.results.events import DiceRow, Event
 
 
-class Table:
+class GamingTable:
     """The gaming table: wounds lost so far, the dice, and the log."""
 
     def __init__(
@@ -30,7 +41,7 @@ class Table:
         self.started = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
         self.losses = dict(self.started)
         self.events: list[Event] = []
-        self.salvos: list[Salvo] = []
+        self.dice_rows: list[DiceRow] = []
         self.step = ""
         for rule, who, of in plan.opening:
             self.log(rule, by=who, against=of)
@@ -49,204 +60,217 @@ class Table:
     def play_step(self, step: Step) -> None:
         """All strikes of a step: hits and wounds, then saves, then casualties."""
         self.step = step.at
-        self.salvos = list(self.aim(step))
-        for salvo in self.salvos:
-            self.throw_volley(salvo)
-            self.throw_hits(salvo)
-            self.throw_wounds(salvo)
-        for salvo in self.salvos:
-            self.throw_saves(salvo)
+        self.dice_rows = list(self.aim(step))
+        for dice_row in self.dice_rows:
+            self.throw_volley(dice_row)
+            self.throw_hits(dice_row)
+            self.throw_wounds(dice_row)
+        for dice_row in self.dice_rows:
+            self.throw_saves(dice_row)
         self.remove()
-        self.salvos = []
+        self.dice_rows = []
 
-    def aim(self, step: Step) -> Iterator[Salvo]:
+    def aim(self, step: Step) -> Iterator[DiceRow]:
         """The step's attacks on the pools they go to, in the order of the dice."""
         aims = {strike.aim for strike in step.strikes if strike.rival is None}
         defaults = {aim: int(target(self.t, aim, self.state)) for aim in aims}
-        for shot in shots(self.t, step, self.state):
-            pool = defaults[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
-            if pool != DEFAULT and shot.n:
-                yield from self.split(shot, pool)
+        for attacks in aimed_attacks(self.t, step, self.state):
+            pool = defaults[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
+            if pool != DEFAULT and attacks.n:
+                yield from self.split(attacks, pool)
 
-    def split(self, shot: Shot, pool: int) -> Iterator[Salvo]:
+    def split(self, attacks: AimedAttacks, pool: int) -> Iterator[DiceRow]:
         """One salvo, or one a model."""
-        n, strike = int(shot.n), shot.strike
+        n, strike = int(attacks.n), attacks.strike
         each = strike.each if self.one_by_one else n
         burnt = pool in strike.burnt and self.losses[burnt_axis(self.plan.pools[pool].unit)]
         blow = strike.burnt[pool] if burnt else strike.blows[pool]
         for model, begin in enumerate(range(0, n, each), 1):
-            salvo = Salvo(strike, pool, min(each, n - begin), shot.stays, shot.key, blow)
-            salvo.model = model if self.one_by_one else None
-            salvo.expect([(volleyed(blow.toll, strike.volley) if strike.volley else blow.toll, salvo.n)])
-            yield salvo
+            dice_row = DiceRow(strike, pool, min(each, n - begin), attacks.stays, attacks.key, blow)
+            dice_row.model = model if self.one_by_one else None
+            dice_row.expect(
+                [(volleyed(blow.attack_outcome, strike.volley) if strike.volley else blow.attack_outcome, dice_row.n)]
+            )
+            yield dice_row
 
-    def announce(self, salvo: Salvo) -> None:
+    def announce(self, dice_row: DiceRow) -> None:
         """Say who strikes whom, how often, and by which rules."""
-        strike, losses, cites = salvo.strike, self.losses, self.plan.cites
+        strike, losses, cites = dice_row.strike, self.losses, self.plan.cites
         gone = [pool for pool, _ in strike.declared if losses[pool] >= self.plan.pools[pool].capacity]
-        if gone and not salvo.stays:
+        if gone and not dice_row.stays:
             self.log(cites.retarget, by=strike.by, against=named(self.plan, gone[0]))
-        if strike.rival is not None and losses[salvo.pool] >= self.plan.pools[salvo.pool].capacity:
-            self.log(cites.corpse, by=strike.by, against=self.name(salvo))
+        if strike.rival is not None and losses[dice_row.pool] >= self.plan.pools[dice_row.pool].capacity:
+            self.log(cites.corpse, by=strike.by, against=self.name(dice_row))
         self.log(
             strike.rules[0],
             by=strike.by,
-            against=self.name(salvo),
-            attacks=salvo.n,
+            against=self.name(dice_row),
+            attacks=dice_row.n,
             position=strike.position,
             means=strike.means,
-            model=salvo.model,
+            model=dice_row.model,
             parts=[list(part) for part in strike.parts],
             rules=[
                 *strike.rules,
-                *aim_rules(self.plan, strike, salvo.stays),
-                *([cites.one_by_one] if salvo.model else []),
+                *aim_rules(self.plan, strike, dice_row.stays),
+                *([cites.one_by_one] if dice_row.model else []),
             ],
         )
 
-    def name(self, salvo: Salvo) -> str:
+    def name(self, dice_row: DiceRow) -> str:
         """The group struck."""
-        return named(self.plan, salvo.pool)
+        return named(self.plan, dice_row.pool)
 
-    def throw(self, roll: str, salvo: Salvo, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
+    def throw(self, roll: str, dice_row: DiceRow, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
         """Dice for a roll of a salvo."""
-        more = {"hit": salvo.blow.six_hit, "wound": salvo.blow.six_wound}.get(roll) is not None
-        return self.dice.roll(Ask(self.step, rule, salvo.strike.by, self.name(salvo), dice, need, roll, more))
+        more = {"hit": dice_row.blow.six_hit, "wound": dice_row.blow.six_wound}.get(roll) is not None
+        return self.dice.roll(Ask(self.step, rule, dice_row.strike.by, self.name(dice_row), dice, need, roll, more))
 
-    def throw_volley(self, salvo: Salvo) -> None:
+    def throw_volley(self, dice_row: DiceRow) -> None:
         """Roll how many attacks there are, where that is not fixed."""
-        volley = salvo.strike.volley
+        volley = dice_row.strike.volley
         if volley is None:
             return
         if volley.dice:
-            rule = salvo.strike.volley_rule
-            faces = self.throw("volley", salvo, rule, salvo.n * volley.dice, None)
-            n = salvo.n * volley.plus + sum(map(volley.read, faces))
-            self.log_roll("volley", salvo, rule, None, faces, n, rolls=str(volley))
-            salvo.n = n
+            rule = dice_row.strike.volley_rule
+            faces = self.throw("volley", dice_row, rule, dice_row.n * volley.dice, None)
+            n = dice_row.n * volley.plus + sum(map(volley.read, faces))
+            self.log_roll("volley", dice_row, rule, None, faces, n, rolls=str(volley))
+            dice_row.n = n
         else:
-            salvo.n *= volley.plus
-        salvo.expect([(salvo.blow.toll, salvo.n)])
+            dice_row.n *= volley.plus
+        dice_row.expect([(dice_row.blow.attack_outcome, dice_row.n)])
 
-    def throw_hits(self, salvo: Salvo) -> None:
+    def throw_hits(self, dice_row: DiceRow) -> None:
         """Roll to hit, failed dice again where a rule says so."""
-        blow = salvo.blow
+        blow = dice_row.blow
         if blow.to_hit is None:
-            self.announce(salvo)
-            salvo.hits = salvo.n
+            self.announce(dice_row)
+            dice_row.hits = dice_row.n
             return
-        faces = self.throw("hit", salvo, blow.hit_rule, salvo.n, blow.to_hit)
-        self.announce(salvo)
-        self.count_hits(salvo, faces, blow.hit_again)
+        faces = self.throw("hit", dice_row, blow.hit_rule, dice_row.n, blow.to_hit)
+        self.announce(dice_row)
+        self.count_hits(dice_row, faces, blow.hit_again)
         failed = sum(face < blow.to_hit for face in faces)
         if blow.hit_again and failed:
-            self.count_hits(salvo, self.throw("hit", salvo, blow.again_rules[0], failed, blow.to_hit), False)
+            self.count_hits(dice_row, self.throw("hit", dice_row, blow.again_rules[0], failed, blow.to_hit), False)
 
-    def count_hits(self, salvo: Salvo, faces: tuple[int, ...], again: bool) -> None:
+    def count_hits(self, dice_row: DiceRow, faces: tuple[int, ...], again: bool) -> None:
         """Note what dice to hit have shown."""
-        blow = salvo.blow
+        blow = dice_row.blow
         need = blow.to_hit or 0
         hits = sum(face >= need for face in faces)
         sixes = faces.count(6) if blow.six_hit is not None else 0
-        salvo.hits += hits - sixes
-        salvo.wounds += [blow.six_hit] * sixes if blow.six_hit is not None else []
+        dice_row.hits += hits - sixes
+        dice_row.wounds += [blow.six_hit] * sixes if blow.six_hit is not None else []
         rule = blow.hit_rule if again or not blow.hit_again else blow.again_rules[0]
-        self.log_roll("hit", salvo, rule, need, faces, hits, sixes=sixes)
-        rolled_again = (replace(blow, hit_again=False).toll, len(faces) - hits if again else 0)
-        salvo.expect([(blow.after_hit, salvo.hits), *((blow.struck(f), 1) for f in salvo.wounds), rolled_again])
+        self.log_roll("hit", dice_row, rule, need, faces, hits, sixes=sixes)
+        rolled_again = (replace(blow, hit_again=False).attack_outcome, len(faces) - hits if again else 0)
+        dice_row.expect(
+            [(blow.after_hit, dice_row.hits), *((blow.struck(f), 1) for f in dice_row.wounds), rolled_again]
+        )
 
-    def throw_wounds(self, salvo: Salvo) -> None:
+    def throw_wounds(self, dice_row: DiceRow) -> None:
         """Roll to wound; every wound is kept with what it has still to pass, in the order of the dice."""
-        blow, hits = salvo.blow, salvo.hits
+        blow, hits = dice_row.blow, dice_row.hits
         if blow.to_wound is None:
-            salvo.wounds = []
-            salvo.expect([])
-            self.log_roll("wound", salvo, blow.wound_rule, None, (), 0)
+            dice_row.wounds = []
+            dice_row.expect([])
+            self.log_roll("wound", dice_row, blow.wound_rule, None, (), 0)
             return
         if not hits:
             return
-        faces = self.throw("wound", salvo, blow.wound_rule, hits, blow.to_wound)
-        self.count_wounds(salvo, faces, blow.wound_again)
+        faces = self.throw("wound", dice_row, blow.wound_rule, hits, blow.to_wound)
+        self.count_wounds(dice_row, faces, blow.wound_again)
         failed = sum(face < blow.to_wound for face in faces)
         if blow.wound_again and failed:
-            self.count_wounds(salvo, self.throw("wound", salvo, blow.again_rules[1], failed, blow.to_wound), False)
+            self.count_wounds(
+                dice_row, self.throw("wound", dice_row, blow.again_rules[1], failed, blow.to_wound), False
+            )
 
-    def count_wounds(self, salvo: Salvo, faces: tuple[int, ...], again: bool) -> None:
+    def count_wounds(self, dice_row: DiceRow, faces: tuple[int, ...], again: bool) -> None:
         """Note what dice to wound have shown."""
-        blow = salvo.blow
+        blow = dice_row.blow
         need = blow.to_wound or 0
         made = [blow.six_wound if face == 6 and blow.six_wound else blow.fate for face in faces if face >= need]
-        salvo.wounds += made
+        dice_row.wounds += made
         rule = blow.wound_rule if again or not blow.wound_again else blow.again_rules[1]
-        self.log_roll("wound", salvo, rule, need, faces, len(made), slaying=sum(fate.slays for fate in made))
+        self.log_roll("wound", dice_row, rule, need, faces, len(made), slaying=sum(fate.slays for fate in made))
         rolled_again = (replace(blow, wound_again=False).after_hit, len(faces) - len(made) if again else 0)
-        salvo.expect([*((blow.struck(fate), 1) for fate in salvo.wounds), rolled_again])
+        dice_row.expect([*((blow.struck(fate), 1) for fate in dice_row.wounds), rolled_again])
 
-    def throw_saves(self, salvo: Salvo) -> None:
+    def throw_saves(self, dice_row: DiceRow) -> None:
         """Roll the saves that are allowed, kind by kind, in the order of the wound dice; then what wounds become."""
-        while any(fate.saves for fate in salvo.wounds):
-            self.throw_save(salvo)
-        self.multiply(salvo)
-        slays = sum(fate.slays for fate in salvo.wounds)
-        salvo.flames = len(salvo.wounds) if salvo.blow.flame else 0
-        if salvo.blow.amount is None:
-            salvo.struck = Struck(slays, [], len(salvo.wounds) - slays)
+        while any(fate.saves for fate in dice_row.wounds):
+            self.throw_save(dice_row)
+        self.multiply(dice_row)
+        slays = sum(fate.slays for fate in dice_row.wounds)
+        dice_row.flames = len(dice_row.wounds) if dice_row.blow.flame else 0
+        if dice_row.blow.amount is None:
+            dice_row.struck = Struck(slays, [], len(dice_row.wounds) - slays)
 
-    def throw_save(self, salvo: Salvo) -> None:
+    def throw_save(self, dice_row: DiceRow) -> None:
         """The next save of every wound that has one."""
-        firsts = [fate.saves[0] if fate.saves else None for fate in salvo.wounds]
+        firsts = [fate.saves[0] if fate.saves else None for fate in dice_row.wounds]
         wanted = [save for save in firsts if save]
         needs = {save.need for save in wanted}
-        rule = next((fate.saves[0].rule for fate in salvo.wounds if fate.saves and not fate.slays), wanted[0].rule)
-        faces = iter(self.throw("save", salvo, rule, len(wanted), needs.pop() if len(needs) == 1 else None))
+        rule = next((fate.saves[0].rule for fate in dice_row.wounds if fate.saves and not fate.slays), wanted[0].rule)
+        faces = iter(self.throw("save", dice_row, rule, len(wanted), needs.pop() if len(needs) == 1 else None))
         thrown = [next(faces) if save else 0 for save in firsts]
         for kind in dict.fromkeys(wanted):
             shown = tuple(face for face, save in zip(thrown, firsts, strict=True) if save == kind)
-            self.log_roll("save", salvo, kind.rule, kind.need, shown, sum(face >= kind.need for face in shown))
+            self.log_roll("save", dice_row, kind.rule, kind.need, shown, sum(face >= kind.need for face in shown))
         left = []
-        for face, save, fate in zip(thrown, firsts, salvo.wounds, strict=True):
+        for face, save, fate in zip(thrown, firsts, dice_row.wounds, strict=True):
             if save is None:
                 left.append(fate)
             elif face < save.need:
                 left.append(fate._replace(saves=fate.saves[1:]))
             elif save.again:
                 left.append(fate._replace(saves=(save._replace(again=False), *fate.saves[1:])))
-        salvo.wounds = left
-        salvo.expect([(salvo.blow.struck(fate), 1) for fate in salvo.wounds])
+        dice_row.wounds = left
+        dice_row.expect([(dice_row.blow.struck(fate), 1) for fate in dice_row.wounds])
 
-    def multiply(self, salvo: Salvo) -> None:
+    def multiply(self, dice_row: DiceRow) -> None:
         """Roll what unsaved wounds become, where one becomes several."""
-        blow, amount = salvo.blow, salvo.blow.amount
+        blow, amount = dice_row.blow, dice_row.blow.amount
         if amount is None:
             return
-        plain = [fate for fate in salvo.wounds if not fate.slays]
+        plain = [fate for fate in dice_row.wounds if not fate.slays]
         values = [amount.plus] * len(plain)
         if amount.dice and plain:
-            faces = self.throw("multiply", salvo, blow.amount_rule, len(plain) * amount.dice, None)
+            faces = self.throw("multiply", dice_row, blow.amount_rule, len(plain) * amount.dice, None)
             values = [amount.total(faces[i :: len(plain)]) for i in range(len(plain))]
-            self.log_roll("multiply", salvo, blow.amount_rule, None, faces, sum(values), rolls=str(amount))
-        slays = len(salvo.wounds) - len(plain)
+            self.log_roll("multiply", dice_row, blow.amount_rule, None, faces, sum(values), rolls=str(amount))
+        slays = len(dice_row.wounds) - len(plain)
         if blow.shared is None:
-            salvo.struck = Struck(slays, list(values), 0)
+            dice_row.struck = Struck(slays, list(values), 0)
         else:
-            salvo.struck = Struck(slays, [], sum(min(value, blow.shared) for value in values))
+            dice_row.struck = Struck(slays, [], sum(min(value, blow.shared) for value in values))
 
     def log_roll(
-        self, roll: str, salvo: Salvo, rule: str, need: int | None, faces: tuple[int, ...], successes: int, **facts: Any
+        self,
+        roll: str,
+        dice_row: DiceRow,
+        rule: str,
+        need: int | None,
+        faces: tuple[int, ...],
+        successes: int,
+        **facts: Any,
     ) -> None:
         """Write a roll down."""
-        who = {"roll": roll, "by": salvo.strike.by, "against": self.name(salvo)}
+        who = {"roll": roll, "by": dice_row.strike.by, "against": self.name(dice_row)}
         event = {**who, "need": need, "dice": list(faces), "successes": successes}
         self.events.append(Event(rule, self.step, event | {k: v for k, v in facts.items() if v}))
 
     def remove(self) -> None:
         """Lay all unsaved blows of the step on the pools, and the surplus on where it goes."""
         before, state = dict(self.losses), self.state
-        order = [s.pool for s in sorted(self.salvos, key=lambda s: self.plan.pools[s.pool].side)]
+        order = [s.pool for s in sorted(self.dice_rows, key=lambda s: self.plan.pools[s.pool].side)]
         excess, losses = {}, dict(self.losses)
         for q in dict.fromkeys(order):
             excess[q] = int(land(self.t, q, losses, self.landed(q, True), self.landed(q, False)))
-            burn(self.t, q, losses, sum(s.flames for s in self.salvos if s.pool == q))
+            burn(self.t, q, losses, sum(s.flames for s in self.dice_rows if s.pool == q))
         direct = dict(losses)
         for q, more in excess.items():
             spill = self.plan.pools[q].spill
@@ -260,11 +284,11 @@ class Table:
     def landed(self, q: int, stays: bool) -> Struck:
         """Unsaved blows on a pool."""
         found = Struck()
-        for salvo in self.salvos:
-            if salvo.pool == q and salvo.stays == stays:
-                found.slays += salvo.struck.slays
-                found.multiplied += salvo.struck.multiplied
-                found.wounds += salvo.struck.wounds
+        for dice_row in self.dice_rows:
+            if dice_row.pool == q and dice_row.stays == stays:
+                found.slays += dice_row.struck.slays
+                found.multiplied += dice_row.struck.multiplied
+                found.wounds += dice_row.struck.wounds
         return found
 
     def log_loss(self, q: int, before: int, after: int, rule: str) -> None:
@@ -291,5 +315,5 @@ class Table:
             for rule, n in points.items():
                 self.log(rule, side=side, points=n)
         self.log(result.rule, winner=result.winner, total=result.total)
-        if result.options and (self.plan.aftermath is None or result.rule != self.plan.verdict.winner):
+        if result.options and (self.plan.after_combat is None or result.rule != self.plan.verdict.winner):
             self.log(result.options_rule, options=list(result.options))

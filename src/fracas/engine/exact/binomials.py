@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fracas.plan.attack import Amount, Toll
+from fracas.plan.attack import Amount, AttackOutcome
 
 
 def rounded_up(n: int) -> int:
@@ -74,7 +74,7 @@ def folded(wide: np.ndarray, cap: int) -> np.ndarray:
     return narrow
 
 
-Sort = tuple[np.ndarray, Toll]
+Sort = tuple[np.ndarray, AttackOutcome]
 """Attacks of one sort: their number by row, and what one of them may do."""
 
 Totals = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
@@ -83,12 +83,12 @@ Totals = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
     """What attacks of several sorts do together; the last of each count holds that many and more."""
-    if any(toll.kills or toll.more for _, toll in sorts):
+    if any(attack_outcome.kills or attack_outcome.more for _, attack_outcome in sorts):
         return total_ends(sorts, slay_cap, wound_cap)
     rows: np.ndarray | None = None
-    for n, toll in sorts:
+    for n, attack_outcome in sorts:
         most = int(n.max())
-        table = binomial(toll.wound, rounded_up(most), wound_cap)[n][:, : min(most, wound_cap) + 1]
+        table = binomial(attack_outcome.wound, rounded_up(most), wound_cap)[n][:, : min(most, wound_cap) + 1]
         rows = table if rows is None else convolve(rows, table, wound_cap)
     assert rows is not None
     counts = np.arange(rows.shape[1])
@@ -99,29 +99,29 @@ def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
 def total_ends(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
     """`totals` where an attack may do more than wound once."""
     rows: np.ndarray | None = None
-    for n, toll in sorts:
+    for n, attack_outcome in sorts:
         most = int(n.max())
-        table = ends_table(toll, rounded_up(most), *caps_of(toll, most, slay_cap, wound_cap))[n]
+        table = ends_table(attack_outcome, rounded_up(most), *caps_of(attack_outcome, most, slay_cap, wound_cap))[n]
         rows = table if rows is None else convolve_ends(rows, table, (slay_cap, wound_cap, wound_cap))
     assert rows is not None
     slays, multiplied, wounds = np.indices(rows.shape[1:]).reshape(3, -1)
     return slays, multiplied, wounds, rows.reshape(len(rows), -1)
 
 
-def caps_of(toll: Toll, most: int, slay_cap: int, wound_cap: int) -> tuple[int, int, int]:
+def caps_of(attack_outcome: AttackOutcome, most: int, slay_cap: int, wound_cap: int) -> tuple[int, int, int]:
     """The counts of each kind that are told apart."""
-    slays, multiplied, wounds = (max((int(end[i]) for end in toll.ends), default=0) for i in range(3))
+    slays, multiplied, wounds = (max((int(end[i]) for end in attack_outcome.ends), default=0) for i in range(3))
     return min(most * slays, slay_cap), min(most * multiplied, wound_cap), min(most * wounds, wound_cap)
 
 
-def make_ends(toll: Toll, most: int, *caps: int) -> np.ndarray:
+def make_ends(attack_outcome: AttackOutcome, most: int, *caps: int) -> np.ndarray:
     """P(s slay, m multiplied, w wound of n attacks), [n, s, m, w]; the last of each holds that many and more."""
     table = np.zeros((most + 1, *(cap + 1 for cap in caps)))
     table[0, 0, 0, 0] = 1.0
-    nothing = 1 - sum(end[3] for end in toll.ends)
+    nothing = 1 - sum(end[3] for end in attack_outcome.ends)
     for n in range(1, most + 1):
         now = table[n - 1] * nothing
-        for *steps, p in toll.ends:
+        for *steps, p in attack_outcome.ends:
             add_shifted(now, table[n - 1] * p, tuple(map(int, steps)))
         table[n] = now
     return table

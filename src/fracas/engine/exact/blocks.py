@@ -11,7 +11,7 @@ import numpy as np
 
 from fracas.engine.exact.accumulate import Sums, TooLarge
 from fracas.engine.state import State
-from fracas.plan.formulas import NEVER, Grid
+from fracas.plan.formulas import NEVER, Lookup
 from fracas.plan.plan import EXTRA, Plan, Strike, bonus_axis, burnt_axis
 
 LABEL = -3
@@ -84,7 +84,7 @@ def ties(plan: Plan) -> Iterator[list[int]]:
         for strike in step.strikes:
             yield [strike.pool, *reached(plan, strike), *read_by(strike.attacks)]
             if strike.rival is None:
-                yield [strike.pool, *(q for _, grid in plan.aims[strike.aim].priority for q in read_by(grid))]
+                yield [strike.pool, *(q for _, lookup in plan.aims[strike.aim].priority for q in read_by(lookup))]
     burning: dict[int, list[int]] = {}
     for p, pool in enumerate(plan.pools):
         if pool.heals:
@@ -95,13 +95,15 @@ def ties(plan: Plan) -> Iterator[list[int]]:
 def reached(plan: Plan, strike: Strike) -> set[int]:
     """A strike's targets, and the pools their wounds may go on to."""
     direct = set(strike.blows)
-    loose = {q for q, grid in plan.aims[strike.aim].priority if grid.full[0] < NEVER} if strike.rival is None else set()
+    loose = (
+        {q for q, lookup in plan.aims[strike.aim].priority if lookup.full[0] < NEVER} if strike.rival is None else set()
+    )
     return direct | {q for p in direct & loose for q in plan.pools[p].spill}
 
 
-def read_by(grid: Grid) -> set[int]:
+def read_by(lookup: Lookup) -> set[int]:
     """Pools whose losses a grid looks at as they stand, beside its own."""
-    return {q for option in (grid.now.options if grid.now else ()) for q, _ in option.count.tables}
+    return {q for option in (lookup.now.options if lookup.now else ()) for q, _ in option.count.tables}
 
 
 def axis_size(plan: Plan, axis: int) -> int:

@@ -14,7 +14,7 @@ from fracas.engine.attacks import Tables, burn, land_moving, land_staying, slay,
 from fracas.engine.exact.binomials import multiplying, totals
 from fracas.engine.exact.blocks import CHUNK, axis_size
 from fracas.engine.state import State
-from fracas.plan.attack import Amount, Toll
+from fracas.plan.attack import Amount, AttackOutcome
 from fracas.plan.plan import Plan, bonus_axis, burnt_axis
 
 Name = int | str
@@ -27,72 +27,78 @@ Most = Mapping[int, Sequence[tuple[int, bool]]]
 """By pool, for attacks whose surplus stays and for those whose surplus moves on: how many at most, and do they slay."""
 
 
-Sort = dict[Toll, np.ndarray]
+Sort = dict[AttackOutcome, np.ndarray]
 """How many attacks of each toll."""
 
 
 @dataclass
-class Volley:
+class IncomingHits:
     """What one pool suffers: sorts of attacks whose surplus stays, and of attacks whose surplus moves on."""
 
     staying: Sort = field(default_factory=dict)
     moving: Sort = field(default_factory=dict)
 
-    def add(self, toll: Toll, n: np.ndarray, stays: bool) -> None:
+    def add(self, attack_outcome: AttackOutcome, n: np.ndarray, stays: bool) -> None:
         """More attacks of a sort; sorts that do nothing are left out."""
-        if not toll.idle and n.any():
+        if not attack_outcome.idle and n.any():
             kind = self.staying if stays else self.moving
-            kind[toll] = kind[toll] + n if toll in kind else n
+            kind[attack_outcome] = kind[attack_outcome] + n if attack_outcome in kind else n
 
-    def simplified(self) -> Volley:
+    def simplified(self) -> IncomingHits:
         """The same on models of one wound, where to slay is to wound: unless the order of landing tells them apart."""
         if self.staying and self.moving:
             return self
-        simple = Volley()
+        simple = IncomingHits()
         for kind, stays in ((self.staying, True), (self.moving, False)):
-            for toll, n in kind.items():
-                simple.add(simplified(toll), n, stays)
+            for attack_outcome, n in kind.items():
+                simple.add(simplified(attack_outcome), n, stays)
         return simple
 
-    def of(self, some: np.ndarray) -> Volley:
+    def of(self, some: np.ndarray) -> IncomingHits:
         """The volley on some of the states."""
-        cut = [{toll: n[some] for toll, n in kind.items()} for kind in (self.staying, self.moving)]
-        return Volley(cut[0], cut[1])
+        cut = [{attack_outcome: n[some] for attack_outcome, n in kind.items()} for kind in (self.staying, self.moving)]
+        return IncomingHits(cut[0], cut[1])
 
     @property
     def most(self) -> np.ndarray | int:
         """Blows by state, an upper bound of the wounds that may go on."""
-        return sum([n * toll.widest for kind in (self.staying, self.moving) for toll, n in kind.items()])
+        return sum(
+            [n * attack_outcome.widest for kind in (self.staying, self.moving) for attack_outcome, n in kind.items()]
+        )
 
     @property
     def kills(self) -> bool:
         """Whether a blow may take more than one wound."""
-        return any(toll.kills for toll in (*self.staying, *self.moving))
+        return any(attack_outcome.kills for attack_outcome in (*self.staying, *self.moving))
 
     @property
     def flames(self) -> bool:
         """Whether some of its wounds burn."""
-        return any(toll.flame for toll in (*self.staying, *self.moving))
+        return any(attack_outcome.flame for attack_outcome in (*self.staying, *self.moving))
 
     def __bool__(self) -> bool:
         return bool(self.staying or self.moving)
 
 
-def simplified(toll: Toll) -> Toll:
+def simplified(attack_outcome: AttackOutcome) -> AttackOutcome:
     """A toll where to slay, or to wound many times over, is to wound."""
-    if toll.more:
+    if attack_outcome.more:
         found: dict[int, float] = {}
-        for s, m, w, p in toll.more:
+        for s, m, w, p in attack_outcome.more:
             found[s + m + w] = found.get(s + m + w, 0.0) + p
-        return Toll(0.0, flame=toll.flame, more=tuple((0, 0, w, p) for w, p in sorted(found.items())))
-    return Toll(toll.wound + toll.slay + toll.multiplied, flame=toll.flame)
+        return AttackOutcome(
+            0.0, flame=attack_outcome.flame, more=tuple((0, 0, w, p) for w, p in sorted(found.items()))
+        )
+    return AttackOutcome(
+        attack_outcome.wound + attack_outcome.slay + attack_outcome.multiplied, flame=attack_outcome.flame
+    )
 
 
 def grouped(sorts: Sort) -> dict[tuple[Amount | None, bool], Sort]:
     """Sorts apart by what their multiplied wounds become, and by whether they burn."""
     found: dict[tuple[Amount | None, bool], Sort] = {}
-    for toll, n in sorts.items():
-        found.setdefault((toll.amount, toll.flame), {})[toll] = n
+    for attack_outcome, n in sorts.items():
+        found.setdefault((attack_outcome.amount, attack_outcome.flame), {})[attack_outcome] = n
     return found
 
 
@@ -100,7 +106,9 @@ def most_of(kind: Sort) -> tuple[int, bool]:
     """The most blows of any state, and whether some of them take more than one wound."""
     if not kind:
         return 0, False
-    return int(sum(n.max() * toll.widest for toll, n in kind.items())), any(toll.kills for toll in kind)
+    return int(sum(n.max() * attack_outcome.widest for attack_outcome, n in kind.items())), any(
+        attack_outcome.kills for attack_outcome in kind
+    )
 
 
 def ways_of_a_state(plan: Plan, most: Most, spills: bool) -> int:
@@ -184,13 +192,13 @@ class Landing:
     spills: Mapping[int, tuple[int, ...]]
     kind: np.ndarray
     begin: Mapping[int, np.ndarray]
-    volleys: Mapping[int, Volley]
+    volleys: Mapping[int, IncomingHits]
 
     orders: Mapping[int, np.ndarray]
 
     @staticmethod
     def of(
-        plan: Plan, t: Tables, state: State, volleys: Mapping[int, Volley], spills: Mapping[int, tuple[int, ...]]
+        plan: Plan, t: Tables, state: State, volleys: Mapping[int, IncomingHits], spills: Mapping[int, tuple[int, ...]]
     ) -> Landing:
         """The landing of these volleys on these states."""
         losses = state.losses
@@ -251,10 +259,12 @@ class Landing:
             spread(self.t, spill, self.orders[q][:, some][:, ways.row], losses, ways.numbers[EXCESS - q])
         return ways.row, np.ravel_multi_index([losses[q] for q in self.pools], self.sizes), ways.weight
 
-    def suffer(self, ways: Frontier, q: int, volley: Volley, some: np.ndarray) -> Frontier:
+    def suffer(self, ways: Frontier, q: int, volley: IncomingHits, some: np.ndarray) -> Frontier:
         """Every way split by what befalls one pool, its loss and what goes on from it brought up to date."""
         kinds = (("stay", volley.staying), ("move", volley.moving))
-        groups = [(name, grouped({toll: n[some] for toll, n in sorts.items()})) for name, sorts in kinds]
+        groups = [
+            (name, grouped({attack_outcome: n[some] for attack_outcome, n in sorts.items()})) for name, sorts in kinds
+        ]
         for name, sorts in groups:
             for place, group in enumerate(sorts.values()):
                 ways = self.roll(ways, group, q, f"{name} {place}")
@@ -323,7 +333,7 @@ class Landing:
         pool = self.plan.pools[q]
         room = pool.top + sum(self.plan.pools[s].top for s in self.spills.get(q, ()))
         caps = (pool.models[0] + room - pool.capacity, room)
-        slays, multiplied, wounds, table = totals([(n, toll) for toll, n in sorts.items()], *caps)
+        slays, multiplied, wounds, table = totals([(n, attack_outcome) for attack_outcome, n in sorts.items()], *caps)
         news: dict[Name, np.ndarray] = {f"{name} slays": slays, f"{name} wounds": wounds}
         return ways.split(table, news | ({f"{name} multiplied": multiplied} if multiplied.any() else {}))
 

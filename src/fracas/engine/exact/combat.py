@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fracas.compile.combat_plans import Book, Stage, settled
-from fracas.compile.combat_state import Mode
+from fracas.compile.combat_plans import CombatPlans, RoundPlan, settled
+from fracas.compile.combat_state import CombatState
 from fracas.engine.after.test_dice import Exactly
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import LABEL, Block, axes, axis_size
@@ -44,94 +44,94 @@ Spread = tuple[np.ndarray, np.ndarray]
 
 
 @dataclass
-class Course:
+class CombatCourse:
     """A combat round by round: the chances of every mode and loss in which each has ended it, or has let it go on."""
 
-    book: Book
-    ended: list[dict[Mode, Spread]] = field(default_factory=list)
-    going: list[dict[Mode, Spread]] = field(default_factory=list)
+    combat_plans: CombatPlans
+    ended: list[dict[CombatState, Spread]] = field(default_factory=list)
+    going: list[dict[CombatState, Spread]] = field(default_factory=list)
     fought: list[float] = field(default_factory=list)
     fighting: float = 1.0
     endless: bool = False
 
 
-class Kernel:
+class RoundTransitions:
     """What a round in one mode does to the losses it begins with; ends are kept for the next time."""
 
-    def __init__(self, book: Book, mode: Mode, memory: int) -> None:
-        if book.size > PLACES:
-            raise TooLarge(book.size * 8)
-        self.book, self.mode, self.memory = book, mode, memory
-        self.rows = np.full(book.size, -1, dtype=np.int32)
+    def __init__(self, combat_plans: CombatPlans, combat_state: CombatState, memory: int) -> None:
+        if combat_plans.size > PLACES:
+            raise TooLarge(combat_plans.size * 8)
+        self.combat_plans, self.combat_state, self.memory = combat_plans, combat_state, memory
+        self.rows = np.full(combat_plans.size, -1, dtype=np.int32)
         self.known = self.kept = 0
-        self.ends: dict[Mode, list[Ends]] = {}
+        self.ends: dict[CombatState, list[Ends]] = {}
 
-    def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[Mode, Spread]:
+    def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[CombatState, Spread]:
         """Where the chances of losses go."""
         new = flat[self.rows[flat] < 0]
         if len(new):
             self.learn(self.wider(new))
         weights = np.zeros(self.known)
         weights[self.rows[flat]] = p
-        found: dict[Mode, Spread] = {}
-        for mode, total in zip(self.ends, self.led(weights), strict=True):
+        found: dict[CombatState, Spread] = {}
+        for combat_state, total in zip(self.ends, self.led(weights), strict=True):
             at = np.flatnonzero(total)
             if len(at):
-                found[mode] = (at, total[at])
+                found[combat_state] = (at, total[at])
         return found
 
     def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
         """Chances of all joint losses, mode by mode, from those of the starts."""
-        return [self.led_to(mode, weights) for mode in self.ends]
+        return [self.led_to(combat_state, weights) for combat_state in self.ends]
 
-    def led_to(self, mode: Mode, weights: np.ndarray) -> np.ndarray:
+    def led_to(self, combat_state: CombatState, weights: np.ndarray) -> np.ndarray:
         """The same for one mode."""
-        parts = self.ends[mode]
+        parts = self.ends[combat_state]
         if len(parts) > 1:
             rows, ends, chances = (np.concatenate(column) for column in zip(*parts, strict=True))
             parts[:] = [(rows, ends, chances)]
         row, end, chance = parts[0]
-        return np.bincount(end, weights[row] * chance, self.book.size)
+        return np.bincount(end, weights[row] * chance, self.combat_plans.size)
 
     def wider(self, starts: np.ndarray) -> np.ndarray:
         """The starts, or where that is little work all that there may be later."""
-        every = np.arange(self.book.size)
-        up = self.book.up_at(self.mode, every)
+        every = np.arange(self.combat_plans.size)
+        up = self.combat_plans.up_at(self.combat_state, every)
         later = every[up[0] & up[1] & (self.rows < 0)]
-        return later if self.mode.later and self.book.ends_of(later).sum() <= LITTLE else starts
+        return later if self.combat_state.later and self.combat_plans.ends_of(later).sum() <= LITTLE else starts
 
     def learn(self, starts: np.ndarray) -> None:
         """Play the round from these losses; TooLarge if that has too many ends, counted before."""
-        ends = self.book.ends_of(starts)
+        ends = self.combat_plans.ends_of(starts)
         if (self.kept + int(ends.sum())) * BYTES > self.memory:
             raise TooLarge((self.kept + int(ends.sum())) * BYTES)
         parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
         for some in np.split(starts, np.unique(parts)):
             if not len(some):
                 continue
-            for mode, label, end, chance in round_ends(self.book, self.mode, some, self.memory):
-                self.ends.setdefault(mode, []).append((label + self.known, end, chance))
+            for combat_state, label, end, chance in round_ends(self.combat_plans, self.combat_state, some, self.memory):
+                self.ends.setdefault(combat_state, []).append((label + self.known, end, chance))
                 self.kept += len(end)
             self.rows[some] = np.arange(self.known, self.known + len(some))
             self.known += len(some)
 
 
 def round_ends(
-    book: Book, mode: Mode, starts: np.ndarray, memory: int
-) -> Iterator[tuple[Mode, np.ndarray, np.ndarray, np.ndarray]]:
+    combat_plans: CombatPlans, combat_state: CombatState, starts: np.ndarray, memory: int
+) -> Iterator[tuple[CombatState, np.ndarray, np.ndarray, np.ndarray]]:
     """From each of the starts: (mode, number of the start, joint losses, chance) of every end of the round."""
-    losses = book.losses(starts)
-    for fear in book.fears(mode, losses, Exactly()):
-        stage = book.stage(mode, fear.afraid)
+    losses = combat_plans.losses(starts)
+    for fear in combat_plans.fears(combat_state, losses, Exactly()):
+        round_plan = combat_plans.round_plan(combat_state, fear.afraid)
         begun = {q: loss[fear.at] for q, loss in losses.items()}
-        block = pushed(stage, begun, fear.p, memory)
+        block = pushed(round_plan, begun, fear.p, memory)
         label = block.losses[LABEL]
         state = State(block.losses, block.origin, label)
-        for after, branch in settled(book, stage, state, block.p, Exactly()):
+        for after, branch in settled(combat_plans, round_plan, state, block.p, Exactly()):
             there = label[branch.at]
             end = {q: loss[there] for q, loss in begun.items()}
-            end |= {q: branch.losses[i] for i, q in enumerate(stage.pools)}
-            row, flat, chance = merged(fear.at[there], book.flat(end), branch.p, book.size)
+            end |= {q: branch.losses[i] for i, q in enumerate(round_plan.pools)}
+            row, flat, chance = merged(fear.at[there], combat_plans.flat(end), branch.p, combat_plans.size)
             yield after, row, flat, chance
 
 
@@ -147,9 +147,9 @@ def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
     return unique // size, unique % size, np.bincount(which, p)
 
 
-def pushed(stage: Stage, begun: Mapping[int, np.ndarray], p: np.ndarray, memory: int) -> Block:
+def pushed(round_plan: RoundPlan, begun: Mapping[int, np.ndarray], p: np.ndarray, memory: int) -> Block:
     """The blows of a round, from each of its starts."""
-    plan = stage.plan
+    plan = round_plan.plan
     pools = range(len(plan.pools))
     names = (LABEL, *axes(plan, pools))
     dims = (len(p), *(axis_size(plan, axis) for axis in names[1:]))
@@ -158,29 +158,29 @@ def pushed(stage: Stage, begun: Mapping[int, np.ndarray], p: np.ndarray, memory:
         size *= dim
     if size >= 2**62:
         raise TooLarge(size * 8)
-    start = {i: begun[q] for i, q in enumerate(stage.pools)}
+    start = {i: begun[q] for i, q in enumerate(round_plan.pools)}
     none = np.zeros(len(p), dtype=np.int64)
     place = np.ravel_multi_index([np.arange(len(p)), *(start.get(axis, none) for axis in names[1:])], dims)
     origin = start | {axis: none for axis in names[1:] if axis not in start}
     block = Block(names, dims, place, p, origin)
     for step in plan.steps:
-        block = advance(plan, stage.t, step, block, {}, memory)
+        block = advance(plan, round_plan.t, step, block, {}, memory)
     return block
 
 
-def course(book: Book, rounds: int | None, memory: int = MEMORY) -> Course:
+def course(combat_plans: CombatPlans, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
-    found = Course(book)
-    kernels: dict[Mode, Kernel] = {}
-    now: dict[Mode, Spread] = {book.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
+    found = CombatCourse(combat_plans)
+    kernels: dict[CombatState, RoundTransitions] = {}
+    now: dict[CombatState, Spread] = {combat_plans.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
     for _ in range(rounds or ROUNDS):
         found.fought.append(sum(float(p.sum()) for _, p in now.values()))
-        ends: list[tuple[Mode, Spread]] = []
-        for mode, (flat, p) in now.items():
-            kernel = kernels.setdefault(mode, Kernel(book, mode, memory))
+        ends: list[tuple[CombatState, Spread]] = []
+        for combat_state, (flat, p) in now.items():
+            kernel = kernels.setdefault(combat_state, RoundTransitions(combat_plans, combat_state, memory))
             ends += kernel(flat, p).items()
         was = now
-        now, over = parted(book, ends)
+        now, over = parted(combat_plans, ends)
         found.ended.append(over)
         found.going.append(now)
         found.fighting = sum(float(p.sum()) for _, p in now.values())
@@ -192,25 +192,27 @@ def course(book: Book, rounds: int | None, memory: int = MEMORY) -> Course:
     return found
 
 
-def parted(book: Book, ends: Sequence[tuple[Mode, Spread]]) -> tuple[dict[Mode, Spread], dict[Mode, Spread]]:
+def parted(
+    combat_plans: CombatPlans, ends: Sequence[tuple[CombatState, Spread]]
+) -> tuple[dict[CombatState, Spread], dict[CombatState, Spread]]:
     """What goes on, and what is over."""
-    goes: list[tuple[Mode, Spread]] = []
-    over: list[tuple[Mode, Spread]] = []
-    for mode, (flat, p) in summed(ends).items():
-        up = book.up_at(mode, flat)
+    goes: list[tuple[CombatState, Spread]] = []
+    over: list[tuple[CombatState, Spread]] = []
+    for combat_state, (flat, p) in summed(ends).items():
+        up = combat_plans.up_at(combat_state, flat)
         both = up[0] & up[1]
         for there, some in ((goes, both), (over, ~both)):
             if some.any():
-                there.append((mode, (flat[some], p[some])))
+                there.append((combat_state, (flat[some], p[some])))
     return dict(goes), dict(over)
 
 
-def summed(parts: Sequence[tuple[Mode, Spread]]) -> dict[Mode, Spread]:
+def summed(parts: Sequence[tuple[CombatState, Spread]]) -> dict[CombatState, Spread]:
     """Chances of the same mode and losses added up."""
-    found: dict[Mode, list[Spread]] = {}
-    for mode, spread in parts:
-        found.setdefault(mode, []).append(spread)
-    return {mode: one_of(spreads) for mode, spreads in found.items()}
+    found: dict[CombatState, list[Spread]] = {}
+    for combat_state, spread in parts:
+        found.setdefault(combat_state, []).append(spread)
+    return {combat_state: one_of(spreads) for combat_state, spreads in found.items()}
 
 
 def one_of(spreads: Sequence[Spread]) -> Spread:
@@ -223,11 +225,12 @@ def one_of(spreads: Sequence[Spread]) -> Spread:
     return at, total[at]
 
 
-def unchanged(was: Mapping[Mode, Spread], now: Mapping[Mode, Spread]) -> bool:
+def unchanged(was: Mapping[CombatState, Spread], now: Mapping[CombatState, Spread]) -> bool:
     """Whether the round changed nothing."""
     if was.keys() != now.keys():
         return False
     return all(
-        np.array_equal(was[mode][0], now[mode][0]) and np.allclose(was[mode][1], now[mode][1], rtol=1e-13, atol=0)
-        for mode in was
+        np.array_equal(was[combat_state][0], now[combat_state][0])
+        and np.allclose(was[combat_state][1], now[combat_state][1], rtol=1e-13, atol=0)
+        for combat_state in was
     )

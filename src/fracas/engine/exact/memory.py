@@ -40,7 +40,7 @@ def attacked(plan: Plan, step: Step, side: int) -> Iterator[Most]:
         for q, n in declared:
             staying.setdefault(q, []).append(blows_of(strike, q, n))
     loose = [strike for strike in strikes if strike.rival is None]
-    targets = sorted({q for s in loose for q, grid in plan.aims[s.aim].priority if grid.full[0] < NEVER})
+    targets = sorted({q for s in loose for q, lookup in plan.aims[s.aim].priority if lookup.full[0] < NEVER})
     if not targets:
         yield {q: (summed(attacks), (0, False)) for q, attacks in staying.items()}
     for target in targets:

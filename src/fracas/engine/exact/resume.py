@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fracas.engine.after.after_combat import Decider
+from fracas.engine.after.after_combat import TestDice
 from fracas.engine.attacks import tables
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import Block, start
-from fracas.engine.exact.casualties import Volley
+from fracas.engine.exact.casualties import IncomingHits
 from fracas.engine.exact.memory import bytes_needed
 from fracas.engine.exact.round import Push
 from fracas.engine.simulate.round import simulate_rest
@@ -19,16 +19,16 @@ from fracas.plan.plan import Plan
 from fracas.results.odds import MEMORY, Odds, Rest, together
 
 if TYPE_CHECKING:
-    from fracas.compile.combat_plans import Book
-    from fracas.compile.combat_state import Mode
-    from fracas.results.events import Salvo
+    from fracas.compile.combat_plans import CombatPlans
+    from fracas.compile.combat_state import CombatState
+    from fracas.results.events import DiceRow
 
 
 def odds_from(
     plan: Plan,
     at: str,
     losses: Mapping[int, int],
-    salvos: Sequence[Salvo],
+    dice_rows: Sequence[DiceRow],
     begin: Mapping[int, int] | None = None,
 ) -> Odds:
     """The odds of the rest of the round, from the step `at` with its salvos half thrown.
@@ -44,31 +44,35 @@ def odds_from(
     try:
         if (needed := bytes_needed(plan)) > MEMORY:
             raise TooLarge(needed)
-        blocks = [settled(push, block, salvos) for block in start(plan, losses, begin)]
+        blocks = [settled(push, block, dice_rows) for block in start(plan, losses, begin)]
         return together([(1.0, Rest(plan, t, MEMORY)(blocks, later))])
     except TooLarge as large:
-        return simulate_rest(plan, losses, [(s.pool, s.stays, s.rest) for s in salvos], later, large.size, begin=begin)
+        return simulate_rest(
+            plan, losses, [(s.pool, s.stays, s.rest) for s in dice_rows], later, large.size, begin=begin
+        )
 
 
-def settled(push: Push, block: Block, salvos: Sequence[Salvo]) -> Block:
+def settled(push: Push, block: Block, dice_rows: Sequence[DiceRow]) -> Block:
     """A block after the rest of the step."""
-    volleys: dict[int, Volley] = {}
-    for salvo in salvos:
-        if salvo.pool in block.pools:
-            for toll, n in salvo.rest.items():
-                volleys.setdefault(salvo.pool, Volley()).add(toll, np.array([n]), salvo.stays)
+    volleys: dict[int, IncomingHits] = {}
+    for dice_row in dice_rows:
+        if dice_row.pool in block.pools:
+            for attack_outcome, n in dice_row.rest.items():
+                volleys.setdefault(dice_row.pool, IncomingHits()).add(attack_outcome, np.array([n]), dice_row.stays)
     after = push.sums(block)
     push.settle(block, block.at, block.p, block.losses, volleys, after)
     return block.then(after)
 
 
-def odds_of_round(book: Book, mode: Mode, losses: Mapping[int, int], decide: Decider) -> Odds:
+def odds_of_round(
+    combat_plans: CombatPlans, combat_state: CombatState, losses: Mapping[int, int], decide: TestDice
+) -> Odds:
     """The odds of a round from its start, the tests before it decided so."""
     where = {q: np.array([loss]) for q, loss in losses.items()}
     parts = []
-    for fear in book.fears(mode, where, decide):
-        stage = book.stage(mode, fear.afraid)
-        begin = {i: losses[q] for i, q in enumerate(stage.pools)}
-        rest = Rest(stage.plan, stage.t, MEMORY)(start(stage.plan, begin, begin), stage.plan.steps)
+    for fear in combat_plans.fears(combat_state, where, decide):
+        round_plan = combat_plans.round_plan(combat_state, fear.afraid)
+        begin = {i: losses[q] for i, q in enumerate(round_plan.pools)}
+        rest = Rest(round_plan.plan, round_plan.t, MEMORY)(start(round_plan.plan, begin, begin), round_plan.plan.steps)
         parts.append((float(fear.p.sum()), rest))
     return together(parts)

@@ -8,12 +8,12 @@ from math import prod
 
 import numpy as np
 
-from fracas.engine.attacks import DEFAULT, Shot, Tables, shots, target
+from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
 from fracas.engine.exact.accumulate import Sums, sums
 from fracas.engine.exact.blocks import Block, state_bytes
-from fracas.engine.exact.casualties import Landing, Volley
+from fracas.engine.exact.casualties import IncomingHits, Landing
 from fracas.engine.exact.transitions import DENSE, ends_of, rows_of, scatter, scatter_lists
-from fracas.plan.attack import Toll
+from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan, Step, burnt_axis
 
 Expected = dict[tuple[tuple[int, int], int], float]
@@ -36,7 +36,7 @@ class Push:
 
     def __call__(self, block: Block) -> Block:
         """The block after the step."""
-        aimed = [s for s in shots(self.t, self.step, block.state, self.among) if np.any(s.n)]
+        aimed = [s for s in aimed_attacks(self.t, self.step, block.state, self.among) if np.any(s.n)]
         if not aimed:
             return block
         after = self.sums(block)
@@ -49,10 +49,12 @@ class Push:
         cell = state_bytes(self.plan)
         return sums(prod(block.dims), self.memory // cell, cell)
 
-    def routes(self, block: Block, aimed: list[Shot]) -> Iterator[tuple[np.ndarray, dict[int, int], frozenset[int]]]:
+    def routes(
+        self, block: Block, aimed: list[AimedAttacks]
+    ) -> Iterator[tuple[np.ndarray, dict[int, int], frozenset[int]]]:
         """States grouped by the pool that each aim's undeclared attacks go to, and by the units that have burnt."""
         size = len(block.at)
-        aims = sorted({shot.strike.aim for shot in aimed if shot.pool == DEFAULT})
+        aims = sorted({attacks.strike.aim for attacks in aimed if attacks.pool == DEFAULT})
         found = [target(self.t, aim, block.state) for aim in aims]
         found = [where if np.ndim(where) else np.broadcast_to(where, (size,)) for where in found]
         marks = [axis for axis in block.pools if axis >= burnt_axis(0) and self.matters(axis)]
@@ -71,17 +73,17 @@ class Push:
         """Whether some blow of the step differs on a unit that has burnt."""
         return any(burnt_axis(self.plan.pools[q].unit) == axis for i in self.among for q in self.step.strikes[i].burnt)
 
-    def toll(self, shot: Shot, pool: int, burnt: frozenset[int]) -> Toll:
+    def attack_outcome(self, attacks: AimedAttacks, pool: int, burnt: frozenset[int]) -> AttackOutcome:
         """What one attack of a shot may do to a pool."""
-        i = shot.key[0]
+        i = attacks.key[0]
         burning = self.t.burning[self.step.at][i]
         hot = pool in burning and burnt_axis(self.plan.pools[pool].unit) in burnt
-        return burning[pool] if hot else self.t.tolls[self.step.at][i][pool]
+        return burning[pool] if hot else self.t.attack_outcomes[self.step.at][i][pool]
 
     def route(
         self,
         block: Block,
-        aimed: list[Shot],
+        aimed: list[AimedAttacks],
         chosen: np.ndarray,
         targets: Mapping[int, int],
         burnt: frozenset[int],
@@ -91,15 +93,15 @@ class Push:
         whole = len(chosen) == len(block.at)
         p = block.p if whole else block.p[chosen]
         losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
-        volleys: dict[int, Volley] = {}
-        for shot in aimed:
-            n = shot.n if np.ndim(shot.n) else np.broadcast_to(shot.n, block.at.shape)
+        volleys: dict[int, IncomingHits] = {}
+        for attacks in aimed:
+            n = attacks.n if np.ndim(attacks.n) else np.broadcast_to(attacks.n, block.at.shape)
             n = n if whole else n[chosen]
-            pool = targets[shot.strike.aim] if shot.pool == DEFAULT else shot.pool
+            pool = targets[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
             if pool == DEFAULT or not n.any():
                 continue
-            volleys.setdefault(pool, Volley()).add(self.toll(shot, pool, burnt), n, shot.stays)
-            self.expected[shot.key, pool] = self.expected.get((shot.key, pool), 0.0) + float(p @ n)
+            volleys.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, burnt), n, attacks.stays)
+            self.expected[attacks.key, pool] = self.expected.get((attacks.key, pool), 0.0) + float(p @ n)
         self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
 
     def settle(
@@ -108,11 +110,11 @@ class Push:
         at: np.ndarray,
         p: np.ndarray,
         losses: Mapping[int, np.ndarray],
-        volleys: Mapping[int, Volley],
+        volleys: Mapping[int, IncomingHits],
         after: Sums,
     ) -> None:
         """Lay the volleys on states `at` of chances `p`, into `after`."""
-        hit: tuple[dict[int, Volley], dict[int, Volley]] = ({}, {})
+        hit: tuple[dict[int, IncomingHits], dict[int, IncomingHits]] = ({}, {})
         for pool, volley in volleys.items():
             if volley:
                 hit[self.plan.pools[pool].side][pool] = volley.simplified() if self.t.single[pool] else volley
@@ -127,7 +129,7 @@ class Push:
             fewer = [{q: v.of(some) for q, v in side.items()} for side in hit]
             self.settle_alike(block, at[some], p[some], part, fewer, int(value), after)
 
-    def may_spill(self, losses: Mapping[int, np.ndarray], volleys: Mapping[int, Volley], n: int) -> np.ndarray:
+    def may_spill(self, losses: Mapping[int, np.ndarray], volleys: Mapping[int, IncomingHits], n: int) -> np.ndarray:
         """1 for states in which more may befall an undeclared target than it can take."""
         found = np.zeros(n, dtype=np.int64)
         for q, volley in volleys.items():
@@ -142,7 +144,7 @@ class Push:
         at: np.ndarray,
         p: np.ndarray,
         losses: Mapping[int, np.ndarray],
-        hit: Sequence[Mapping[int, Volley]],
+        hit: Sequence[Mapping[int, IncomingHits]],
         spills: int,
         after: Sums,
     ) -> None:
@@ -154,6 +156,6 @@ class Push:
         else:
             scatter_lists(at, p, [ends_of(one, block, losses, self.memory) for one in landings], after)
 
-    def spills(self, volleys: Mapping[int, Volley]) -> dict[int, tuple[int, ...]]:
+    def spills(self, volleys: Mapping[int, IncomingHits]) -> dict[int, tuple[int, ...]]:
         """By undeclared target, the pools that take what it cannot."""
         return {q: self.plan.pools[q].spill for q, v in volleys.items() if v.moving and self.plan.pools[q].spill}

@@ -10,19 +10,31 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fracas.engine.attacks import DEFAULT, Shot, Struck, Tables, burn, land, shots, spill_order, spread, tables, target
+from fracas.engine.attacks import (
+    DEFAULT,
+    AimedAttacks,
+    Struck,
+    Tables,
+    aimed_attacks,
+    burn,
+    land,
+    spill_order,
+    spread,
+    tables,
+    target,
+)
 from fracas.engine.exact.blocks import axes
 from fracas.engine.exact.casualties import simplified
 from fracas.engine.score_tables import Builder, Cells
 from fracas.engine.state import State
 from fracas.fight.errors import BadInput, Place
 from fracas.fight.fight import Fight
-from fracas.plan.attack import Toll
+from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan, Step, burnt_axis
 from fracas.results.odds import Odds
 
 if TYPE_CHECKING:
-    from fracas.compile.combat_plans import Book
+    from fracas.compile.combat_plans import CombatPlans
 
 ROUNDS = 200_000
 """Rounds played unless told otherwise."""
@@ -50,20 +62,20 @@ def simulate(
     `target_error`: play on, up to `n`, only until the widest half-width of the outcome chances is as small.
     `rounds`: play so many rounds of each, or with "end" until the combat is over, see `Odds.combat`.
     """
-    from fracas.compile.combat_plans import Book
+    from fracas.compile.combat_plans import CombatPlans
 
-    book = Book.of(fight)
-    found = simulate_book(book, n, seed=seed, target_error=target_error, progress=progress)
+    combat_plans = CombatPlans.of(fight)
+    found = simulate_book(combat_plans, n, seed=seed, target_error=target_error, progress=progress)
     if rounds is None:
         return found
     from fracas.results.combat_odds import simulate_combat
 
-    return replace(found, combat=simulate_combat(book, rounds, found.n or n, seed=seed))
+    return replace(found, combat=simulate_combat(combat_plans, rounds, found.n or n, seed=seed))
 
 
-def simulate_book(book: Book, n: int = ROUNDS, **how: Any) -> Odds:
+def simulate_book(combat_plans: CombatPlans, n: int = ROUNDS, **how: Any) -> Odds:
     """The same for the first round of a combat."""
-    return simulate_plans(book.first_plans(), n, **how)
+    return simulate_plans(combat_plans.first_plans(), n, **how)
 
 
 def simulate_plans(
@@ -165,7 +177,7 @@ def error_of(builder: Builder, n: int) -> float:
     return max(half_width(p, n) for p in shown)
 
 
-Aimed = Sequence[tuple[int, bool, Mapping[Toll, int]]]
+Aimed = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
 """Attacks half thrown: their pool, whether their surplus stays, and how many of each toll."""
 
 
@@ -200,10 +212,10 @@ def settle(plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, state:
     after, excess = dict(state.losses), {}
     size = len(next(iter(state.losses.values())))
     for q in dict.fromkeys(pool for pool, _, _ in aimed):
-        kinds: tuple[dict[Toll, int], ...] = ({}, {})
+        kinds: tuple[dict[AttackOutcome, int], ...] = ({}, {})
         for _, stays, sorts in (one for one in aimed if one[0] == q):
-            for toll, n in sorts.items():
-                kinds[not stays][toll] = kinds[not stays].get(toll, 0) + n
+            for attack_outcome, n in sorts.items():
+                kinds[not stays][attack_outcome] = kinds[not stays].get(attack_outcome, 0) + n
         excess[q] = struck(t, rng, q, after, kinds, size)
     carry_on(t, excess, state, after)
     return State(after, state.start, state.label)
@@ -222,7 +234,7 @@ def struck(
     rng: np.random.Generator,
     q: int,
     after: dict[int, Any],
-    kinds: Sequence[Mapping[Toll, Any]],
+    kinds: Sequence[Mapping[AttackOutcome, Any]],
     size: int | None = None,
 ) -> Any:
     """Throw attacks whose surplus stays, and those whose surplus moves on, at a pool; the wounds that go on."""
@@ -236,29 +248,29 @@ def struck(
 class Thrown:
     """What attacks by their tolls come to, for `size` rounds alike or by round."""
 
-    def __init__(self, rng: np.random.Generator, sorts: Mapping[Toll, Any], size: int | None) -> None:
+    def __init__(self, rng: np.random.Generator, sorts: Mapping[AttackOutcome, Any], size: int | None) -> None:
         self.rng, self.size, self.struck, self.flames = rng, size, Struck(), np.zeros(1, dtype=np.int64)
-        for toll, n in sorts.items():
-            for slays, multiplied, wounds, count in self.ends(toll, n):
-                self.add(toll, slays * count, multiplied * count, wounds * count)
+        for attack_outcome, n in sorts.items():
+            for slays, multiplied, wounds, count in self.ends(attack_outcome, n):
+                self.add(attack_outcome, slays * count, multiplied * count, wounds * count)
 
-    def ends(self, toll: Toll, n: Any) -> Iterator[tuple[int, int, int, Any]]:
+    def ends(self, attack_outcome: AttackOutcome, n: Any) -> Iterator[tuple[int, int, int, Any]]:
         """How many of `n` attacks end in each way, one after another out of those that are left."""
         left, rest = n, 1.0
-        for place, (slays, multiplied, wounds, p) in enumerate(toll.ends):
+        for place, (slays, multiplied, wounds, p) in enumerate(attack_outcome.ends):
             count = self.rng.binomial(left, min(1.0, p / rest), self.size if place == 0 else None)
             yield slays, multiplied, wounds, count
             left, rest = left - count, max(rest - p, 1e-300)
 
-    def add(self, toll: Toll, slays: Any, multiplied: Any, wounds: Any) -> None:
+    def add(self, attack_outcome: AttackOutcome, slays: Any, multiplied: Any, wounds: Any) -> None:
         """Note blows that were not saved."""
         self.struck.slays = self.struck.slays + slays
         self.struck.wounds = self.struck.wounds + wounds
-        if toll.flame:
+        if attack_outcome.flame:
             self.flames = self.flames + slays + multiplied + wounds
-        if toll.amount is None:
+        if attack_outcome.amount is None:
             return
-        values, chances = zip(*toll.amount.chances, strict=True)
+        values, chances = zip(*attack_outcome.amount.chances, strict=True)
         for blow in range(int(np.max(multiplied))):
             drawn = self.rng.choice(values, np.shape(multiplied) or None, p=chances)
             self.struck.multiplied.append(np.where(multiplied > blow, drawn, 0))
@@ -272,10 +284,10 @@ class Means:
         self.attacks: dict[str, dict[tuple[tuple[int, int], int], float]] = {step.at: {} for step in plan.steps}
         self.models: dict[str, list[float]] = {step.at: [0.0] * len(plan.units) for step in plan.steps}
 
-    def aim(self, at: str, shot: Shot, pool: int, n: Any) -> None:
+    def aim(self, at: str, attacks: AimedAttacks, pool: int, n: Any) -> None:
         """Attacks that went to a pool."""
         if total := float(np.sum(n)):
-            key = (shot.key, pool)
+            key = (attacks.key, pool)
             self.attacks[at][key] = self.attacks[at].get(key, 0.0) + total
 
     def count(self, at: str, t: Tables, losses: Mapping[int, np.ndarray]) -> None:
@@ -312,19 +324,19 @@ def play_steps(t: Tables, rng: np.random.Generator, at: State, means: Means | No
 
 def play_step(t: Tables, step: Step, rng: np.random.Generator, state: State, means: Means | None) -> State:
     """One step: all attacks as they are aimed, then all that they do, pool by pool."""
-    aimed, size = list(shots(t, step, state)), np.shape(next(iter(state.losses.values())))
-    aims = sorted({shot.strike.aim for shot in aimed if shot.pool == DEFAULT})
+    aimed, size = list(aimed_attacks(t, step, state)), np.shape(next(iter(state.losses.values())))
+    aims = sorted({attacks.strike.aim for attacks in aimed if attacks.pool == DEFAULT})
     default = {aim: np.broadcast_to(target(t, aim, state), size) for aim in aims}
     after, excess = dict(state.losses), {}
     for q in range(len(t.plan.pools)):
-        kinds: tuple[dict[Toll, Any], dict[Toll, Any]] = ({}, {})
-        for shot in aimed:
-            here = default[shot.strike.aim] == q if shot.pool == DEFAULT else shot.pool == q
-            n = np.where(here, shot.n, 0) if shot.pool == DEFAULT else shot.n if here else 0
+        kinds: tuple[dict[AttackOutcome, Any], dict[AttackOutcome, Any]] = ({}, {})
+        for attacks in aimed:
+            here = default[attacks.strike.aim] == q if attacks.pool == DEFAULT else attacks.pool == q
+            n = np.where(here, attacks.n, 0) if attacks.pool == DEFAULT else attacks.n if here else 0
             if np.any(n):
-                add_shot(t, step, state, shot, q, np.broadcast_to(n, size), kinds[not shot.stays])
+                add_shot(t, step, state, attacks, q, np.broadcast_to(n, size), kinds[not attacks.stays])
                 if means:
-                    means.aim(step.at, shot, q, n)
+                    means.aim(step.at, attacks, q, n)
         if kinds[0] or kinds[1]:
             simple = t.single[q] and not (kinds[0] and kinds[1])
             excess[q] = struck(t, rng, q, after, [plain(kind) if simple else kind for kind in kinds])
@@ -332,19 +344,21 @@ def play_step(t: Tables, step: Step, rng: np.random.Generator, state: State, mea
     return State(after, state.start, state.label)
 
 
-def add_shot(t: Tables, step: Step, state: State, shot: Shot, q: int, n: Any, kind: dict[Toll, Any]) -> None:
+def add_shot(
+    t: Tables, step: Step, state: State, attacks: AimedAttacks, q: int, n: Any, kind: dict[AttackOutcome, Any]
+) -> None:
     """Attacks of a shot on a pool by their toll: another one on a unit that has burnt."""
-    toll, hot = t.tolls[step.at][shot.key[0]][q], t.burning[step.at][shot.key[0]].get(q)
+    attack_outcome, hot = t.attack_outcomes[step.at][attacks.key[0]][q], t.burning[step.at][attacks.key[0]].get(q)
     burnt = state.losses[burnt_axis(t.plan.pools[q].unit)] > 0 if hot else False
-    for one, count in ((toll, np.where(burnt, 0, n)), (hot, np.where(burnt, n, 0))):
+    for one, count in ((attack_outcome, np.where(burnt, 0, n)), (hot, np.where(burnt, n, 0))):
         if one is not None and not one.idle and np.any(count):
             kind[one] = kind.get(one, 0) + count
 
 
-def plain(kind: Mapping[Toll, Any]) -> dict[Toll, Any]:
+def plain(kind: Mapping[AttackOutcome, Any]) -> dict[AttackOutcome, Any]:
     """Attacks on models of one wound, where to slay is to wound."""
-    found: dict[Toll, Any] = {}
-    for toll, n in kind.items():
-        simple = simplified(toll)
+    found: dict[AttackOutcome, Any] = {}
+    for attack_outcome, n in kind.items():
+        simple = simplified(attack_outcome)
         found[simple] = found.get(simple, 0) + n
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Fight, Group
 from fracas.plan.formulas import Gate
 from fracas.plan.plan import Effect
-from fracas.rules.rule_types import Ledger
+from fracas.rules.rule_types import ScoreInputs
 
 CHARACTERS = ("character", "army standard bearer")
 CHALLENGERS = (*CHARACTERS, "champion")
@@ -53,10 +53,10 @@ def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
     return issued, (refused, challenge.shamed or "", challenge.by)
 
 
-def effects(fight: Fight, ledger: Ledger) -> tuple[Effect, ...]:
+def effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
     """`challenge.refuse`: its three clocks, what ends when (003 ¶3); `challenge.ends` for a duel (003 ¶6)."""
     if duel := challenge_duel(fight):
-        both = tuple(Gate(ledger.left[who]) for who in duel)
+        both = tuple(Gate(inputs.left[who]) for who in duel)
         return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duel)
     who = shamed(fight)
     if who is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Group, Weapon
-from fracas.plan.attack import Blow, Fate, Parts, Save
-from fracas.rules.rule_types import Shadow
+from fracas.plan.attack import Blow, Parts, Save, Wound
+from fracas.rules.rule_types import Matchup
 
 ARMOUR = "armour"
 
@@ -66,9 +66,9 @@ def result_slain(traits: frozenset[str]) -> int | None:
     return 6 if "killing blow" in traits else None
 
 
-def blow(shadow: Shadow) -> Blow:
+def blow(matchup: Matchup) -> Blow:
     """The dice of one attack of a model, or of a mount, on a target."""
-    striker, weapon, target = shadow.swing.striker, shadow.swing.weapon, shadow.foe
+    striker, weapon, target = matchup.attack.striker, matchup.attack.weapon, matchup.foe
     strength = weapon_strength(striker.S, weapon)
     to_wound = wound_chart(strength, target.T)
     denied = ignores_armour(weapon, striker.traits)
@@ -86,8 +86,8 @@ def blow(shadow: Shadow) -> Blow:
     return Blow(
         to_hit=hit_chart(striker.WS, target.WS),
         to_wound=to_wound,
-        fate=Fate(saves_of(save, save_rule) if to_wound else ()),
-        six_wound=Fate(saves_of(invulnerable, "save.invulnerable"), True, "result.slain") if slays else None,
+        fate=Wound(saves_of(save, save_rule) if to_wound else ()),
+        six_wound=Wound(saves_of(invulnerable, "save.invulnerable"), True, "result.slain") if slays else None,
         hit_rule="hit.chart",
         wound_rule="wound.chart",
         parts=parts,

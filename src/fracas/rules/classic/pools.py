@@ -8,7 +8,7 @@ from dataclasses import replace
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.plan import Cites
 from fracas.rules.classic.challenge import CHALLENGERS, duellists
-from fracas.rules.rule_types import AimRule, Alive, Body, Mark, Rank
+from fracas.rules.rule_types import AimRule, Alive, PoolRule, Rank, Target
 
 BANDS = ("contact", "near", "far")
 BEARERS = ("standard bearer", "musician")
@@ -39,16 +39,16 @@ def placed(fight: Fight, group: Group) -> dict[str, int]:
     return {"contact": group.contact, "near": group.near, "far": group.count - group.contact - group.near}
 
 
-def bodies(fight: Fight, unit: Unit) -> Iterator[Body]:
+def pools(fight: Fight, unit: Unit) -> Iterator[PoolRule]:
     """The pools of a unit: models with the same WS, T, W, Sv and Inv share wounds, single models never."""
     shared: dict[object, list[Group]] = {}
     for group in unit.groups:
         key = group.label if stands_alone(group) else (group.WS, group.T, group.W, group.Sv, group.Inv)
         shared.setdefault(key, []).append(group)
-    return (body(fight, tuple(groups)) for groups in shared.values())
+    return (pool(fight, tuple(groups)) for groups in shared.values())
 
 
-def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
+def pool(fight: Fight, groups: tuple[Group, ...]) -> PoolRule:
     """One pool with its casualty order and the wounds of each that falls."""
     order = casualty_order(fight, groups)
     hurt = [
@@ -61,7 +61,9 @@ def body(fight: Fight, groups: tuple[Group, ...]) -> Body:
         "casualties.wounded-first": groups[0].W > 1,
         "command.replaced": any(group.role in BEARERS for group in groups) and len(groups) > 1,
     }
-    return Body(groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds))
+    return PoolRule(
+        groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds)
+    )
 
 
 def nearest(fight: Fight, group: Group) -> int:
@@ -76,8 +78,8 @@ def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
     left = [rank for rank in left if not bears(rank)] + [rank for rank in left if bears(rank)]
     wounded = [Rank(group, BANDS[nearest(fight, group)], 1) for group in hurt_groups(fight, groups)]
     order: list[Rank] = []
-    for body in wounded:
-        victim = replaced(body, wounded, left)
+    for pool in wounded:
+        victim = replaced(pool, wounded, left)
         order.append(victim)
         left = without(left, victim)
     return (*order, *left)
@@ -93,13 +95,13 @@ def hurt_groups(fight: Fight, groups: tuple[Group, ...]) -> list[Group]:
     return sorted((g for g in groups if g.wounds_lost), key=lambda g: nearest(fight, g))
 
 
-def replaced(body: Rank, wounded: list[Rank], left: list[Rank]) -> Rank:
+def replaced(pool: Rank, wounded: list[Rank], left: list[Rank]) -> Rank:
     """`command.replaced`: who goes when this wounded body falls; for a bearer an ordinary model."""
-    if not bears(body) and any(rank.group is body.group and rank.band == body.band for rank in left):
-        return body
+    if not bears(pool) and any(rank.group is pool.group and rank.band == pool.band for rank in left):
+        return pool
     plain = [rank for rank in left if not bears(rank)]
     hurt = [rank for rank in wounded if any(rank.group is p.group and rank.band == p.band for p in plain)]
-    own = [rank for rank in left if rank.group is body.group]
+    own = [rank for rank in left if rank.group is pool.group]
     return replace((hurt or plain or own or left)[0], count=1)
 
 
@@ -127,14 +129,14 @@ def casualties_spill(first: Group, other: Group) -> bool:
     return not stands_alone(first) and (not stands_alone(other) or other.role == "champion")
 
 
-def default_priority(fight: Fight, mark: Mark) -> int:
+def default_priority(fight: Fight, mark: Target) -> int:
     """`allocate.default` for a pool that may be struck."""
     return allocate_default(mark.group, mark.band, mark.size, mark.place)
 
 
-def spill_priority(fight: Fight, body: Body, band: int, size: int, place: int) -> int:
+def spill_priority(fight: Fight, pool: PoolRule, band: int, size: int, place: int) -> int:
     """The order in which pools take spilling wounds: as `allocate.default`, duelling champions included."""
-    return allocate_default(body.groups[0], band, size, place)
+    return allocate_default(pool.groups[0], band, size, place)
 
 
 AIMS = {"default": AimRule(default_priority, ("allocate.default",))}

@@ -8,7 +8,7 @@ from fracas.fight.fight import Fight, Group, Side, Unit
 from fracas.plan.formulas import Count, Gate, Option
 from fracas.plan.plan import Term, TieBreak, Verdict
 from fracas.rules.classic.challenge import challenge_duel, shamed
-from fracas.rules.rule_types import Ledger
+from fracas.rules.rule_types import ScoreInputs
 
 RANK = 5
 MOST_RANKS = 3
@@ -94,21 +94,21 @@ def overkill_room(fight: Fight, group: Group) -> int:
     return overkill_cap(fight) if group.label in (challenge_duel(fight) or ()) else 0
 
 
-def terms(fight: Fight, ledger: Ledger) -> tuple[Term, ...]:
+def terms(fight: Fight, inputs: ScoreInputs) -> tuple[Term, ...]:
     """Everything that scores, side by side."""
     made: list[Term] = []
-    left = ledger.left
+    left = inputs.left
     for i, side in enumerate(fight.sides):
         foes = fight.sides[1 - i]
         scored: Iterable[tuple[str, tuple[Option, ...]]] = (
-            ("result.wounds", result_wounds(ledger.wounds[i])),
+            ("result.wounds", result_wounds(inputs.wounds[i])),
             ("result.ranks", ranks_of(side, foes, left)),
             ("result.standard", bearers(side, "standard bearer", left)),
             ("result.army-standard", bearers(side, "army standard bearer", left, shamed(fight))),
             ("result.flank", arcs(side, "flank", 1, left)),
             ("result.rear", arcs(side, "rear", 2, left)),
             ("result.higher-ground", result_higher_ground(side, left)),
-            ("result.overkill", result_overkill(overkill_cap(fight), ledger.excess[i])),
+            ("result.overkill", result_overkill(overkill_cap(fight), inputs.excess[i])),
         )
         for rule, options in scored:
             gated = ("result.disrupted",) if any(option.unless for option in options) else ()
@@ -116,12 +116,12 @@ def terms(fight: Fight, ledger: Ledger) -> tuple[Term, ...]:
     return tuple(made)
 
 
-def command_musician(fight: Fight, ledger: Ledger) -> TieBreak | None:
+def command_musician(fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`command.musician`: with the switch on, +1 on a tie for the side that alone has a living musician (003 ¶12)."""
     if not fight.switches.get("musician_breaks_ties"):
         return None
     first, second = (
-        Count(tuple(t for g in side.groups if g.role == "musician" for t in ledger.left[g.label].tables))
+        Count(tuple(t for g in side.groups if g.role == "musician" for t in inputs.left[g.label].tables))
         for side in fight.sides
     )
     return TieBreak("command.musician", 1, (first, second))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Fight, Group, Unit, Weapon
 from fracas.plan.attack import Parts
 from fracas.rules.classic.challenge import duellists, shamed
-from fracas.rules.rule_types import Band, Swing
+from fracas.rules.rule_types import AttackRule, Band
 
 COVER, LAST = "cover", "last"
 
@@ -93,7 +93,7 @@ def attack_parts(unit: Unit, group: Group) -> Parts:
     return tuple((rule, n) for rule, n in parts if n)
 
 
-def contact_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
+def contact_attacks(fight: Fight, unit: Unit, group: Group) -> AttackRule:
     """What the models in contact strike with, and when."""
     weapon = weapon_used(group)
     at, why = own_step(fight, unit, group)
@@ -101,18 +101,18 @@ def contact_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
         at, why = LAST, ("strike.power-fist",)
     opted = weapon is None and any(w.special for w in group.weapons)
     armed = (weapon.rule,) if weapon else ("weapon.opt-out",) if opted else ()
-    return Swing("contact", at, attack_parts(unit, group), group, weapon, why + armed, Band("contact"))
+    return AttackRule("contact", at, attack_parts(unit, group), group, weapon, why + armed, Band("contact"))
 
 
-def near_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
+def near_attacks(fight: Fight, unit: Unit, group: Group) -> AttackRule:
     """`weapon.contact-only`: the near models' ordinary blows (000 ¶10, ¶17)."""
     at, why = own_step(fight, unit, group)
     plain = ("weapon.contact-only",) if weapon_used(group) else ()
     n = attacks_near(group)
-    return Swing("near", at, (("attacks.near", n),) if n else (), group, None, why + plain, Band("near"))
+    return AttackRule("near", at, (("attacks.near", n),) if n else (), group, None, why + plain, Band("near"))
 
 
-def strike_mount(fight: Fight, unit: Unit, group: Group) -> Swing | None:
+def strike_mount(fight: Fight, unit: Unit, group: Group) -> AttackRule | None:
     """`strike.mount`: a mount in contact strikes at its own Initiative, or with its rider's cover (003 ¶5)."""
     mount = group.mount
     if mount is None:
@@ -121,20 +121,20 @@ def strike_mount(fight: Fight, unit: Unit, group: Group) -> Swing | None:
     at = COVER if covered else strike_initiative(mount.I)
     why = ("strike.mount", "strike.cover") if covered else ("strike.mount", "strike.initiative")
     attacks = (("strike.mount", mount.A),) if mount.A else ()
-    return Swing("mount", at, attacks, mount, None, why, Band("contact"))
+    return AttackRule("mount", at, attacks, mount, None, why, Band("contact"))
 
 
-def swings(fight: Fight, unit: Unit, group: Group) -> tuple[Swing, ...]:
+def attack_rules(fight: Fight, unit: Unit, group: Group) -> tuple[AttackRule, ...]:
     """All the ways in which a group strikes this round, in the order of the dice; none for one who refused."""
     if group.label == shamed(fight):
         return ()
     near = group.label not in duellists(fight)
     made = (
-        contact_swing(fight, unit, group),
+        contact_attacks(fight, unit, group),
         strike_mount(fight, unit, group),
-        near_swing(fight, unit, group) if near else None,
+        near_attacks(fight, unit, group) if near else None,
     )
-    return tuple(swing for swing in made if swing and swing.attacks)
+    return tuple(attack for attack in made if attack and attack.attacks)
 
 
 def attacks_at_full_strength(fight: Fight, group: Group) -> int:

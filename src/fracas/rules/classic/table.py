@@ -7,10 +7,10 @@ __all__ = ["CLASSIC"]
 
 CLASSIC = Ruleset(
     name="classic",
-    swings=strikes.swings,
+    attack_rules=strikes.attack_rules,
     step_order=strikes.step_order,
     blow=charts.blow,
-    bodies=pools.bodies,
+    pools=pools.pools,
     bands=pools.BANDS,
     aims=pools.AIMS,
     spill_priority=pools.spill_priority,

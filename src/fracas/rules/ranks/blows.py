@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Group
-from fracas.plan.attack import Amount, Blow, Fate, Parts, Save
+from fracas.plan.attack import Amount, Blow, Parts, Save, Wound
 from fracas.rules.ranks.edition import Edition, frenzied, mounted
 from fracas.rules.ranks.places import FRONT, arc_of, full_ranks
-from fracas.rules.ranks.strikes import conditions, gifts_of, holds_shield, weapon_used
-from fracas.rules.rule_types import Shadow
-from fracas.rules.special_rules import ARMOUR, PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, Given, given
+from fracas.rules.ranks.strikes import conditions, holds_shield, special_rules_of, weapon_used
+from fracas.rules.rule_types import Matchup
+from fracas.rules.special_rules import ARMOUR, PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, SpecialRules, special_rules
 
 AFRAID_WS = 1
 
@@ -40,19 +40,21 @@ def save_modifier(save: int | None, strength: int, pierce: int) -> int | None:
     return need if need <= 6 else None
 
 
-def automatic(shadow: Shadow) -> bool:
+def automatic(matchup: Matchup) -> bool:
     """Whether the blow hits by itself: impact hits, stomps, grinding."""
-    return shadow.swing.aim != "default"
+    return matchup.attack.aim != "default"
 
 
-def striker_gifts(edition: Edition, shadow: Shadow) -> Given:
+def striker_rules(edition: Edition, matchup: Matchup) -> SpecialRules:
     """What weapons and traits give the blow on this target; automatic hits get little."""
-    striker = shadow.swing.striker
-    if automatic(shadow):
+    striker = matchup.attack.striker
+    if automatic(matchup):
         kept = {"flaming attacks", "magical attacks", "poisoned attacks"} & set(striker.traits)
-        return given(edition.gifts, kept - {"poisoned attacks"}, conditions(shadow.fight, shadow.unit, shadow.group))
-    given_ = gifts_of(edition, shadow.fight, shadow.unit, shadow.group, striker)
-    return given_.on(shadow.foe_unit, arc_of(shadow.foe_unit, shadow.unit) == FRONT)
+        return special_rules(
+            edition.special, kept - {"poisoned attacks"}, conditions(matchup.fight, matchup.unit, matchup.group)
+        )
+    given_ = special_rules_of(edition, matchup.fight, matchup.unit, matchup.group, striker)
+    return given_.on(matchup.foe_unit, arc_of(matchup.foe_unit, matchup.unit) == FRONT)
 
 
 def weapon_skill(own: int, afraid: bool) -> int:
@@ -60,134 +62,136 @@ def weapon_skill(own: int, afraid: bool) -> int:
     return min(own, AFRAID_WS) if afraid else own
 
 
-def hit_parts(edition: Edition, shadow: Shadow, gifts: Given) -> Parts:
+def hit_parts(edition: Edition, matchup: Matchup, special: SpecialRules) -> Parts:
     """The roll needed to hit, part by part; none if it hits by itself."""
-    if automatic(shadow):
+    if automatic(matchup):
         return ()
-    ws = weapon_skill(shadow.swing.striker.WS, shadow.unit.afraid)
-    need = hit_chart(ws, weapon_skill(shadow.foe.WS, shadow.foe_unit.afraid))
+    ws = weapon_skill(matchup.attack.striker.WS, matchup.unit.afraid)
+    need = hit_chart(ws, weapon_skill(matchup.foe.WS, matchup.foe_unit.afraid))
     if need is None:
         return ()
     parts: list[tuple[str, int]] = [("hit.chart", need)]
-    if edition.parry_cap and parries(edition, shadow) and need < edition.parry_cap:
+    if edition.parry_cap and parries(edition, matchup) and need < edition.parry_cap:
         parts.append(("hit.parry-cap", edition.parry_cap - need))
-    return (*parts, *((rule, -n) for rule, n in hit_changes(edition, shadow, gifts)))
+    return (*parts, *((rule, -n) for rule, n in hit_changes(edition, matchup, special)))
 
 
-def hit_changes(edition: Edition, shadow: Shadow, gifts: Given) -> Parts:
+def hit_changes(edition: Edition, matchup: Matchup, special: SpecialRules) -> Parts:
     """What is added to the roll to hit."""
-    changes = list(gifts.parts("hit"))
-    if "hit.reflexes" in dict(changes) and "zero" in gifts.steps():
+    changes = list(special.parts("hit"))
+    if "hit.reflexes" in dict(changes) and "zero" in special.steps():
         changes = [(rule, n) for rule, n in changes if rule != "hit.reflexes"]
-    used = weapon_used(shadow.foe)
+    used = weapon_used(matchup.foe)
     if edition.reflexes and used and used.kind == "flail":
         changes.append(("hit.flail", 1))
-    if edition.reflexes and "distracting" in shadow.foe.traits and not any(n < 0 for _, n in changes):
+    if edition.reflexes and "distracting" in matchup.foe.traits and not any(n < 0 for _, n in changes):
         changes.append(("hit.distracting", -1))
     return tuple(changes)
 
 
-def parries(edition: Edition, shadow: Shadow) -> bool:
+def parries(edition: Edition, matchup: Matchup) -> bool:
     """Whether the target parries: hand weapon and shield, on foot, against those in front of it."""
-    foe, unit = shadow.foe, shadow.foe_unit
-    if not holds_shield(foe) or mounted(unit, foe) or arc_of(shadow.unit, unit) != FRONT or automatic(shadow):
+    foe, unit = matchup.foe, matchup.foe_unit
+    if not holds_shield(foe) or mounted(unit, foe) or arc_of(matchup.unit, unit) != FRONT or automatic(matchup):
         return False
     return not (edition.parry_ward and frenzied(unit, foe))
 
 
-def strikes_again(edition: Edition, shadow: Shadow, gifts: Given) -> str:
+def strikes_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
     """`hit.hatred`, `strike.first`: the rule by which misses are rolled again, "" if they are not."""
-    hatred = gifts.any("hit_again")
-    steps = gifts.steps()
+    hatred = special.any("hit_again")
+    steps = special.steps()
     if "first" not in steps or "last" in steps:
         return hatred
-    foe = gifts_of(edition, shadow.fight, shadow.foe_unit, shadow.foe, shadow.foe).steps()
-    swift = shadow.swing.striker.I >= shadow.foe.I and not ("first" in foe and "last" not in foe)
+    foe = special_rules_of(edition, matchup.fight, matchup.foe_unit, matchup.foe, matchup.foe).steps()
+    swift = matchup.attack.striker.I >= matchup.foe.I and not ("first" in foe and "last" not in foe)
     return hatred or ("strike.first" if swift else "")
 
 
-def strength_parts(edition: Edition, shadow: Shadow, gifts: Given) -> Parts:
+def strength_parts(edition: Edition, matchup: Matchup, special: SpecialRules) -> Parts:
     """The blow's Strength, part by part."""
-    striker, weapon = shadow.swing.striker, shadow.swing.weapon
+    striker, weapon = matchup.attack.striker, matchup.attack.weapon
     parts: list[tuple[str, int]] = [("wound.chart-six", striker.S)]
-    parts += gifts.parts("strength")
-    if weapon and weapon.strength and not automatic(shadow):
+    parts += special.parts("strength")
+    if weapon and weapon.strength and not automatic(matchup):
         change = weapon.strength
         raised = striker.S * int(change[1:]) if change[0] == "x" else striker.S + int(change)
         parts.append((weapon.rule, raised - striker.S))
-    if edition.impact_ranks and shadow.swing.means == "impact hits":
-        more = max(full_ranks(shadow.unit, shadow.unit.size) - 1, 0)
+    if edition.impact_ranks and matchup.attack.means == "impact hits":
+        more = max(full_ranks(matchup.unit, matchup.unit.size) - 1, 0)
         parts += [(edition.ids["impact"], more)] if more else []
     return tuple(parts)
 
 
-def second_save(edition: Edition, shadow: Shadow, gifts: Given, slaying: bool) -> Save | None:
+def second_save(edition: Edition, matchup: Matchup, special: SpecialRules, slaying: bool) -> Save | None:
     """`save.ward`: the best allowed of ward, parry and regeneration."""
-    foe = shadow.foe
+    foe = matchup.foe
     found: list[Save] = []
     if foe.Inv:
-        found.append(Save(foe.Inv, edition.ids["ward"], "divine attacks" in shadow.swing.striker.traits))
-    if edition.parry_ward and parries(edition, shadow) and not gifts.denies(PARRY):
+        found.append(Save(foe.Inv, edition.ids["ward"], "divine attacks" in matchup.attack.striker.traits))
+    if edition.parry_ward and parries(edition, matchup) and not special.denies(PARRY):
         found.append(Save(edition.parry_ward, "save.parry"))
-    if foe.Reg and not (slaying or gifts.denies(REGENERATION) or shadow.burnt):
+    if foe.Reg and not (slaying or special.denies(REGENERATION) or matchup.burnt):
         found.append(Save(foe.Reg, edition.ids["regeneration"]))
     return max(found, key=lambda save: save.chance, default=None)
 
 
-def fate(edition: Edition, shadow: Shadow, gifts: Given, armour: int | None, slays: str, pierced: str) -> Fate:
+def wound_saves(
+    edition: Edition, matchup: Matchup, special: SpecialRules, armour: int | None, slays: str, pierced: str
+) -> Wound:
     """The saves of a wound, and whether it slays."""
-    second = second_save(edition, shadow, gifts, bool(slays or pierced))
+    second = second_save(edition, matchup, special, bool(slays or pierced))
     first = None if slays else armour
     saves = ((Save(first, "save.modifier"),) if first else ()) + ((second,) if second else ())
-    return Fate(saves, bool(slays), slays or pierced)
+    return Wound(saves, bool(slays), slays or pierced)
 
 
-def multiple(shadow: Shadow) -> Amount | None:
+def multiple(matchup: Matchup) -> Amount | None:
     """`wound.multiple`: what an unsaved wound becomes."""
-    if automatic(shadow):
+    if automatic(matchup):
         return None
-    return next((one for name, one in shadow.swing.striker.amounts if name == "multiple wounds"), None)
+    return next((one for name, one in matchup.attack.striker.amounts if name == "multiple wounds"), None)
 
 
-def harmless(shadow: Shadow) -> bool:
+def harmless(matchup: Matchup) -> bool:
     """`trait.ethereal`: only magical attacks wound."""
-    return "ethereal" in shadow.foe.traits and "magical attacks" not in shadow.swing.striker.traits
+    return "ethereal" in matchup.foe.traits and "magical attacks" not in matchup.attack.striker.traits
 
 
-def blow(edition: Edition, shadow: Shadow) -> Blow:
+def blow(edition: Edition, matchup: Matchup) -> Blow:
     """The dice of one attack on a target."""
-    gifts = striker_gifts(edition, shadow)
-    foe = shadow.foe
-    hits, strengths = hit_parts(edition, shadow, gifts), strength_parts(edition, shadow, gifts)
+    special = striker_rules(edition, matchup)
+    foe = matchup.foe
+    hits, strengths = hit_parts(edition, matchup, special), strength_parts(edition, matchup, special)
     strength = min(sum(n for _, n in strengths), 10)
-    to_wound = None if harmless(shadow) else wound_chart_six(strength, foe.T)
-    pierce = gifts.total("pierce") + piercing(shadow)
-    armour = None if ignores_armour(shadow) else save_modifier(foe.Sv, strength, pierce)
-    plain = fate(edition, shadow, gifts, armour, "", "")
-    slays, pierces = gifts.six("six_wound", SLAYS), gifts.six("six_wound", PIERCES)
+    to_wound = None if harmless(matchup) else wound_chart_six(strength, foe.T)
+    pierce = special.total("pierce") + piercing(matchup)
+    armour = None if ignores_armour(matchup) else save_modifier(foe.Sv, strength, pierce)
+    plain = wound_saves(edition, matchup, special, armour, "", "")
+    slays, pierces = special.six("six_wound", SLAYS), special.six("six_wound", PIERCES)
     six = None
     if to_wound and slays:
-        six = fate(edition, shadow, gifts, armour, slays, "")
+        six = wound_saves(edition, matchup, special, armour, slays, "")
     elif to_wound and pierces:
-        pierced = None if ignores_armour(shadow) else save_modifier(foe.Sv, strength, pierce + 6)
-        six = fate(edition, shadow, gifts, pierced, "", pierces)
-    poison = gifts.six("six_hit", WOUNDS) if to_wound and hits else ""
-    many = multiple(shadow)
-    again = strikes_again(edition, shadow, gifts) if hits else ""
-    wound_again = wounds_again(edition, shadow, gifts)
+        pierced = None if ignores_armour(matchup) else save_modifier(foe.Sv, strength, pierce + 6)
+        six = wound_saves(edition, matchup, special, pierced, "", pierces)
+    poison = special.six("six_hit", WOUNDS) if to_wound and hits else ""
+    many = multiple(matchup)
+    again = strikes_again(edition, matchup, special) if hits else ""
+    wound_again = wounds_again(edition, matchup, special)
     second = [save.rule for save in plain.saves]
-    rules = ["hit.chart" if hits else "", "wound.chart-six", *gifts.rules, again, *second]
+    rules = ["hit.chart" if hits else "", "wound.chart-six", *special.rules, again, *second]
     return Blow(
         to_hit=within(sum(n for _, n in hits)) if hits else None,
         to_wound=to_wound,
-        fate=plain if to_wound else Fate(),
+        fate=plain if to_wound else Wound(),
         hit_again=bool(again),
         wound_again=bool(wound_again),
         six_hit=plain if poison else None,
         six_wound=six,
         amount=many,
         shared=foe.W if many and edition.shared_wounds else None,
-        flame="flaming attacks" in shadow.swing.striker.traits and bool(foe.Reg),
+        flame="flaming attacks" in matchup.attack.striker.traits and bool(foe.Reg),
         hit_rule="hit.chart",
         wound_rule="wound.chart-six",
         amount_rule=edition.ids["multiple"],
@@ -197,26 +201,26 @@ def blow(edition: Edition, shadow: Shadow) -> Blow:
     )
 
 
-def ignores_armour(shadow: Shadow) -> bool:
+def ignores_armour(matchup: Matchup) -> bool:
     """Whether a weapon of one's own denies armour."""
-    weapon = shadow.swing.weapon
-    return bool(weapon and weapon.ignores == ARMOUR) and not automatic(shadow)
+    weapon = matchup.attack.weapon
+    return bool(weapon and weapon.ignores == ARMOUR) and not automatic(matchup)
 
 
-def piercing(shadow: Shadow) -> int:
+def piercing(matchup: Matchup) -> int:
     """`armour piercing (X)`: how much it worsens saves."""
-    if automatic(shadow):
+    if automatic(matchup):
         return 0
-    return next((one.plus for name, one in shadow.swing.striker.amounts if name == "armour piercing"), 0)
+    return next((one.plus for name, one in matchup.attack.striker.amounts if name == "armour piercing"), 0)
 
 
-def wounds_again(edition: Edition, shadow: Shadow, gifts: Given) -> str:
+def wounds_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
     """`save.ward-or-regeneration`: fire rolls failed wounds again on what burns well."""
-    burns = "flammable" in shadow.foe.traits and "flaming attacks" in shadow.swing.striker.traits
-    return gifts.any("wound_again") or (edition.ids["regeneration"] if burns else "")
+    burns = "flammable" in matchup.foe.traits and "flaming attacks" in matchup.attack.striker.traits
+    return special.any("wound_again") or (edition.ids["regeneration"] if burns else "")
 
 
-def parts_of(hits: Parts, strengths: Parts, to_wound: int | None, plain: Fate) -> tuple[tuple[str, Parts], ...]:
+def parts_of(hits: Parts, strengths: Parts, to_wound: int | None, plain: Wound) -> tuple[tuple[str, Parts], ...]:
     """What makes each number."""
     return (
         ("to_hit", hits),

@@ -6,7 +6,7 @@ from fracas.fight.fight import Fight, Group
 from fracas.plan.formulas import Gate
 from fracas.plan.plan import Effect
 from fracas.rules.ranks.edition import CHARACTERS, LONE, Edition
-from fracas.rules.rule_types import Ledger
+from fracas.rules.rule_types import ScoreInputs
 
 
 def challenge_issue(group: Group) -> bool:
@@ -75,10 +75,10 @@ def opening(edition: Edition, fight: Fight) -> tuple[tuple[str, str, str], ...]:
     return issued, (refused, challenge.shamed or "", challenge.by)
 
 
-def effects(edition: Edition, fight: Fight, ledger: Ledger) -> tuple[Effect, ...]:
+def effects(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
     """`challenge.ends` for a duel; what a refusal costs and for how long."""
     if duel := challenge_duel(fight):
-        both = tuple(Gate(ledger.left[who]) for who in duel)
+        both = tuple(Gate(inputs.left[who]) for who in duel)
         return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duel)
     who = shamed_now(fight)
     if who is None:

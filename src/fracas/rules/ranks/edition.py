@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.rules.special_rules import Gifts
+from fracas.rules.special_rules import RulesByName
 
 INFANTRY, BEAST, SWARM, CAVALRY = "infantry", "war beast", "swarm", "cavalry"
 MONSTROUS = ("monstrous infantry", "monstrous beast", "monstrous cavalry")
@@ -28,7 +28,7 @@ class Edition:
     """
 
     name: str
-    gifts: Gifts
+    special: RulesByName
     steps: Mapping[str, str]
     support: Callable[[Edition, Unit, bool], int]
     switches: Mapping[str, int | bool | str]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from fracas.fight.fight import Fight, Group, Side, Unit
-from fracas.plan.formulas import BEGIN, Count, Option, Reading
+from fracas.plan.formulas import BEGIN, Count, Formula, Option
 from fracas.rules.ranks.edition import CHARACTERS, COMMAND, LONE, rank_width
 from fracas.rules.rule_types import Alive
 
@@ -69,7 +69,7 @@ def full_ranks(unit: Unit, models: int) -> int:
 
 
 @dataclass(frozen=True)
-class Touch:
+class ContactArc:
     """Models of `unit` that touch the enemies on one of its sides.
 
     With `held`, enemies on another side: places count `most` + 1 more where none of those is left.
@@ -104,7 +104,7 @@ class Touch:
             return self.unit.size
         return self.reach(foe, models) if said is None else said
 
-    def reading(self, left: Mapping[str, Count]) -> Reading:
+    def formula(self, left: Mapping[str, Count]) -> Formula:
         """`places` as the round begins."""
         told = [(unit, self.told(unit)) for unit in (self.unit, *self.foes)]
         told += [(unit, (0, 1)) for unit in self.held]
@@ -112,7 +112,7 @@ class Touch:
         most = [max(points) for _, points in told]
         adds = (1, len(self.foes), *((len(self.held),) if self.held else ()))
         sizes = (most[0] + 1, sum(most[1 : 1 + len(self.foes)]) + 1, *((len(self.held) + 1,) if self.held else ()))
-        return Reading(options, tuple(map(self.from_told, product(*map(range, sizes)))), sizes, adds)
+        return Formula(options, tuple(map(self.from_told, product(*map(range, sizes)))), sizes, adds)
 
     def told(self, unit: Unit) -> tuple[int, ...]:
         """What is told of a unit by its living models: the length of the side in contact."""
@@ -132,12 +132,12 @@ class Touch:
 
     @property
     def top(self) -> int:
-        """The largest number that `reading` gives."""
+        """The largest number that `formula` gives."""
         return self.most * 2 + 1 if self.held else self.most
 
 
 @dataclass(frozen=True)
-class Queue:
+class RankOrder:
     """In which order a unit's groups take places, by label: those who always stand in front, then the others."""
 
     front: tuple[str, ...]
@@ -146,13 +146,13 @@ class Queue:
     files: int | None
 
     @staticmethod
-    def of(unit: Unit, hidden: str | None) -> Queue:
+    def of(unit: Unit, hidden: str | None) -> RankOrder:
         """`fight.front-places`: champion, command and characters stand in front; who hides does not."""
         rank = {role: min(place, COMMAND.index(CHARACTERS[0])) for place, role in enumerate(COMMAND)}
         there = [group for group in unit.groups if group.label != hidden]
         front = sorted((g for g in there if g.role in rank), key=lambda g: rank[g.role])
         others = tuple(g.label for g in there if g.role not in rank)
-        return Queue(tuple(g.label for g in front), others, hidden, unit.files)
+        return RankOrder(tuple(g.label for g in front), others, hidden, unit.files)
 
     def touching(self, label: str, places: int, alive: Alive) -> int:
         """`fight.front-rank`, `fight.step-up`: models of a group in contact, those in front first."""

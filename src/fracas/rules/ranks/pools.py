@@ -8,22 +8,22 @@ from fracas.fight.fight import Fight, Group, Unit
 from fracas.rules.ranks.challenge import duellists, hidden
 from fracas.rules.ranks.edition import BEARERS, LONE, Edition
 from fracas.rules.ranks.places import stands_alone
-from fracas.rules.rule_types import AimRule, Body, Mark, Rank
+from fracas.rules.rule_types import AimRule, PoolRule, Rank, Target
 
 BANDS = ("contact",)
 FEW = 5
 
 
-def bodies(fight: Fight, unit: Unit) -> Iterator[Body]:
+def pools(fight: Fight, unit: Unit) -> Iterator[PoolRule]:
     """The pools of a unit: models with the same WS, T, W and saves share wounds, single models never."""
     shared: dict[object, list[Group]] = {}
     for group in unit.groups:
         profile = (group.WS, group.T, group.W, group.Sv, group.Inv, group.Reg)
         shared.setdefault(group.label if stands_alone(group) else profile, []).append(group)
-    return (body(tuple(groups)) for groups in shared.values())
+    return (pool(tuple(groups)) for groups in shared.values())
 
 
-def body(groups: tuple[Group, ...]) -> Body:
+def pool(groups: tuple[Group, ...]) -> PoolRule:
     """One pool with its casualty order (`command.replaced`: musician, then standard bearer last)."""
     falling = sorted(groups, key=lambda g: BEARERS.index(g.role) + 1 if g.role in BEARERS else 0)
     hurt = [group.W - group.wounds_lost for group in groups if group.wounds_lost]
@@ -33,7 +33,9 @@ def body(groups: tuple[Group, ...]) -> Body:
         "command.replaced": any(group.role in BEARERS for group in groups) and len(groups) > 1,
     }
     order = tuple(Rank(group, BANDS[0], group.count) for group in falling)
-    return Body(groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds))
+    return PoolRule(
+        groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds)
+    )
 
 
 def kind_of(group: Group) -> int:
@@ -46,12 +48,12 @@ def ranked(kind: int, size: int, place: int) -> int:
     return (kind * 10**6 + 10**6 - 1 - size) * 10**6 + place
 
 
-def allocate_default(fight: Fight, mark: Mark) -> int:
+def allocate_default(fight: Fight, mark: Target) -> int:
     """`allocate.default`: rank and file before champions before others, then the largest as the round began."""
     return ranked(kind_of(mark.group), mark.size, mark.place)
 
 
-def allocate_special_hits(fight: Fight, mark: Mark) -> int:
+def allocate_special_hits(fight: Fight, mark: Target) -> int:
     """`allocate.special-hits`: the largest pool of ordinary models; single models once fewer than five are left."""
     kind = kind_of(mark.group)
     if kind and mark.crowd >= FEW:
@@ -82,9 +84,9 @@ def casualties_spill(first: Group, other: Group) -> bool:
     return not stands_alone(first) and (not stands_alone(other) or other.role == "champion")
 
 
-def spill_priority(fight: Fight, body: Body, band: int, size: int, place: int) -> int:
+def spill_priority(fight: Fight, pool: PoolRule, band: int, size: int, place: int) -> int:
     """The order in which pools take spilling wounds."""
-    return ranked(kind_of(body.groups[0]), size, place)
+    return ranked(kind_of(pool.groups[0]), size, place)
 
 
-__all__ = ["BANDS", "LONE", "aims", "bodies", "casualties_spill", "may_be_struck", "spill_priority"]
+__all__ = ["BANDS", "LONE", "aims", "casualties_spill", "may_be_struck", "pools", "spill_priority"]

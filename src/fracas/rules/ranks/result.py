@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import product
 
 from fracas.fight.fight import Fight, Group, Side, Unit
-from fracas.plan.formulas import BEGIN, Count, Gate, Option, Reading
+from fracas.plan.formulas import BEGIN, Count, Formula, Gate, Option
 from fracas.plan.plan import Term, TieBreak, Verdict
 from fracas.rules.ranks.challenge import challenge_duel, shamed_now
 from fracas.rules.ranks.edition import Edition, charges, rank_width
 from fracas.rules.ranks.places import FLANK, REAR, full_ranks, ranks
-from fracas.rules.rule_types import Ledger
+from fracas.rules.rule_types import ScoreInputs
 
 MOST_RANKS = 3
 Left = Mapping[str, Count]
@@ -133,12 +133,12 @@ def counted(count: Count | None, cap: int | None = None) -> tuple[Option, ...]:
     return (Option(tuple(range(min(most, cap) + 1 if cap else most + 1)), count),)
 
 
-def scored(edition: Edition, fight: Fight, i: int, ledger: Ledger) -> Iterable[tuple[str, tuple[Option, ...]]]:
+def scored(edition: Edition, fight: Fight, i: int, inputs: ScoreInputs) -> Iterable[tuple[str, tuple[Option, ...]]]:
     """Everything that may score for a side, by rule id."""
-    side, foes, left, ids = fight.sides[i], fight.sides[1 - i], ledger.left, edition.ids
+    side, foes, left, ids = fight.sides[i], fight.sides[1 - i], inputs.left, edition.ids
     shame = None if edition.hidden else shamed_now(fight)
-    yield "result.wounds", counted(ledger.wounds[i])
-    yield "result.slain-profile", counted(ledger.bonus[i])
+    yield "result.wounds", counted(inputs.wounds[i])
+    yield "result.slain-profile", counted(inputs.bonus[i])
     yield "result.charge", charge_bonus(edition, fight, side, left)
     yield ids["ranks"], ranks_of(edition, fight, side, foes, left)
     if edition.all_standards:
@@ -152,7 +152,7 @@ def scored(edition: Edition, fight: Fight, i: int, ledger: Ledger) -> Iterable[t
     bonus = edition.switch(fight, "outnumber_bonus") if "outnumber_bonus" in edition.switches else 0
     if bonus:
         yield "result.outnumber", outnumbering(bonus, models(side, left), models(foes, left))
-    yield "result.overkill", counted(ledger.excess[i], overkill_cap(edition, fight))
+    yield "result.overkill", counted(inputs.excess[i], overkill_cap(edition, fight))
 
 
 def models(side: Side, left: Left) -> Count:
@@ -160,22 +160,22 @@ def models(side: Side, left: Left) -> Count:
     return Count(tuple(table for unit in side.units for table in left[unit.name].tables))
 
 
-def terms(edition: Edition, fight: Fight, ledger: Ledger) -> tuple[Term, ...]:
+def terms(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Term, ...]:
     """Everything that scores, side by side."""
     made: list[Term] = []
     for i in (0, 1):
-        for rule, options in scored(edition, fight, i, ledger):
+        for rule, options in scored(edition, fight, i, inputs):
             gated = (edition.ids["disrupted"],) if any(option.unless for option in options) else ()
             made += [Term(i, rule, options, (rule, *gated))] if options else []
     return tuple(made)
 
 
-def tie_break(edition: Edition, fight: Fight, ledger: Ledger) -> TieBreak | None:
+def tie_break(edition: Edition, fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`result.musician`: +1 on a tie for the side that alone has a living musician."""
     if not edition.switches.get("musician_breaks_ties") or not fight.switches.get("musician_breaks_ties", True):
         return None
     first, second = (
-        Count(tuple(t for g in side.groups if g.role == "musician" for t in ledger.left[g.label].tables))
+        Count(tuple(t for g in side.groups if g.role == "musician" for t in inputs.left[g.label].tables))
         for side in fight.sides
     )
     return TieBreak("result.musician", 1, (first, second))
@@ -198,7 +198,7 @@ def verdict(edition: Edition) -> Verdict:
     )
 
 
-def more_ranks(edition: Edition, fight: Fight, unit: Unit, foes: Side, left: Left) -> Reading:
+def more_ranks(edition: Edition, fight: Fight, unit: Unit, foes: Side, left: Left) -> Formula:
     """`break.steadfast` and its like: 1 while the unit has more ranks than each enemy unit in the combat."""
 
     def table(one: Unit) -> tuple[int, ...]:
@@ -208,4 +208,4 @@ def more_ranks(edition: Edition, fight: Fight, unit: Unit, foes: Side, left: Lef
     options = tuple(Option(table(one), left[one.name]) for one in (unit, *foes.units))
     sizes = (max(options[0].points) + 1, max(max(option.points) for option in options[1:]) + 1)
     fold = tuple(int(own > best) for own, best in product(*map(range, sizes)))
-    return Reading(options, fold, sizes, (1, -len(foes.units)))
+    return Formula(options, fold, sizes, (1, -len(foes.units)))

@@ -30,10 +30,10 @@ def table(edition: Edition) -> Ruleset:
     """The table of an edition."""
     return Ruleset(
         name=edition.name,
-        swings=partial(strikes.swings, edition),
+        attack_rules=partial(strikes.attack_rules, edition),
         step_order=strikes.step_order,
         blow=partial(blows.blow, edition),
-        bodies=pools.bodies,
+        pools=pools.pools,
         bands=pools.BANDS,
         aims=pools.aims(edition),
         spill_priority=pools.spill_priority,
@@ -55,7 +55,7 @@ def table(edition: Edition) -> Ruleset:
         heals=lambda unit, group: blows.heals(edition, group),
         profile_points=partial(result.profile_points, edition),
         fears=partial(breaks.fears, edition),
-        aftermath=partial(breaks.aftermath, edition),
+        after_combat=partial(breaks.after_combat, edition),
         may_refuse=partial(challenge.challenge_no_refusal, edition),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Unit, Weapon
 from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
 from fracas.rules.ranks.table import table
-from fracas.rules.special_rules import REGENERATION, SLAYS, WOUNDS, Gift
+from fracas.rules.special_rules import REGENERATION, SLAYS, WOUNDS, SpecialRule
 
 HORDE, HORDE_MONSTROUS = 10, 6
 
@@ -21,27 +21,27 @@ WEAPONS = (
     Weapon("morning star", "weapon.morning-star", kind="morning star"),
 )
 
-GIFTS = {
-    "additional hand weapon": (Gift("weapon.additional-hand-weapon", ("foot",), attacks=1),),
-    "great weapon": (Gift("weapon.great-weapon", strength=2, step="last"),),
-    "halberd": (Gift("weapon.halberd", strength=1),),
+SPECIAL_RULES = {
+    "additional hand weapon": (SpecialRule("weapon.additional-hand-weapon", ("foot",), attacks=1),),
+    "great weapon": (SpecialRule("weapon.great-weapon", strength=2, step="last"),),
+    "halberd": (SpecialRule("weapon.halberd", strength=1),),
     "spear": (
-        Gift("fight.extra-ranks", ("foot", "not charged"), ranks=1),
-        Gift("weapon.spear", ("mounted", "charged"), strength=1),
+        SpecialRule("fight.extra-ranks", ("foot", "not charged"), ranks=1),
+        SpecialRule("weapon.spear", ("mounted", "charged"), strength=1),
     ),
-    "lance": (Gift("weapon.lance", ("charged",), strength=2),),
-    "flail": (Gift("weapon.flail", ("first round",), strength=2),),
-    "morning star": (Gift("weapon.morning-star", ("first round",), strength=1),),
-    "always strikes first": (Gift("strike.first", step="first"),),
-    "always strikes last": (Gift("strike.last", step="last"),),
-    "fight in extra ranks": (Gift("fight.extra-ranks", ("not charged",), ranks=1),),
-    "hatred": (Gift("hit.hatred", ("first round",), hit_again=True),),
-    "frenzy": (Gift("trait.frenzy", attacks=1),),
-    "devastating charge": (Gift("trait.devastating-charge", ("charged",), attacks=1),),
-    "poisoned attacks": (Gift("hit.poison", six_hit=WOUNDS),),
-    "killing blow": (Gift("wound.killing-blow", against=(INFANTRY, CAVALRY, BEAST), six_wound=SLAYS),),
-    "heroic killing blow": (Gift("wound.killing-blow", spares=(SWARM,), six_wound=SLAYS),),
-    "flaming attacks": (Gift("save.regeneration", denies=frozenset({REGENERATION})),),
+    "lance": (SpecialRule("weapon.lance", ("charged",), strength=2),),
+    "flail": (SpecialRule("weapon.flail", ("first round",), strength=2),),
+    "morning star": (SpecialRule("weapon.morning-star", ("first round",), strength=1),),
+    "always strikes first": (SpecialRule("strike.first", step="first"),),
+    "always strikes last": (SpecialRule("strike.last", step="last"),),
+    "fight in extra ranks": (SpecialRule("fight.extra-ranks", ("not charged",), ranks=1),),
+    "hatred": (SpecialRule("hit.hatred", ("first round",), hit_again=True),),
+    "frenzy": (SpecialRule("trait.frenzy", attacks=1),),
+    "devastating charge": (SpecialRule("trait.devastating-charge", ("charged",), attacks=1),),
+    "poisoned attacks": (SpecialRule("hit.poison", six_hit=WOUNDS),),
+    "killing blow": (SpecialRule("wound.killing-blow", against=(INFANTRY, CAVALRY, BEAST), six_wound=SLAYS),),
+    "heroic killing blow": (SpecialRule("wound.killing-blow", spares=(SWARM,), six_wound=SLAYS),),
+    "flaming attacks": (SpecialRule("save.regeneration", denies=frozenset({REGENERATION})),),
 }
 
 TRAITS = (
@@ -94,7 +94,7 @@ def support(edition: Edition, unit: Unit, charged: bool) -> int:
 
 EDITION = Edition(
     name="resurrection",
-    gifts=GIFTS,
+    special=SPECIAL_RULES,
     steps={"impact": "impact", "first": "first", "last": "last", "stomp": "last"},
     support=support,
     switches={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Unit, Weapon
 from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
 from fracas.rules.ranks.table import table
-from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, Gift
+from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, SpecialRule
 
 HORDE, HORDE_MONSTROUS = 10, 6
 RIDDEN = (CAVALRY, "monstrous cavalry", "chariot")
@@ -22,27 +22,27 @@ WEAPONS = (
     Weapon("light lance", "weapon.light-lance", kind="light lance"),
 )
 
-GIFTS = {
-    "great weapon": (Gift("weapon.great-weapon", strength=2, step="zero"),),
-    "halberd": (Gift("weapon.halberd", strength=1),),
-    "flail": (Gift("weapon.flail", strength=2),),
-    "paired weapons": (Gift("weapon.paired-weapons", attacks=1, initiative=1),),
+SPECIAL_RULES = {
+    "great weapon": (SpecialRule("weapon.great-weapon", strength=2, step="zero"),),
+    "halberd": (SpecialRule("weapon.halberd", strength=1),),
+    "flail": (SpecialRule("weapon.flail", strength=2),),
+    "paired weapons": (SpecialRule("weapon.paired-weapons", attacks=1, initiative=1),),
     "spear": (
-        Gift("fight.extra-ranks-t9a", ("foot",), ranks=1),
-        Gift("weapon.spear", ("foot",), pierce=1),
-        Gift("weapon.spear", ("foot",), against=RIDDEN, six_wound=PIERCES, front=True),
+        SpecialRule("fight.extra-ranks-t9a", ("foot",), ranks=1),
+        SpecialRule("weapon.spear", ("foot",), pierce=1),
+        SpecialRule("weapon.spear", ("foot",), against=RIDDEN, six_wound=PIERCES, front=True),
     ),
-    "lance": (Gift("weapon.lance", ("mounted", "charged"), strength=2),),
-    "light lance": (Gift("weapon.light-lance", ("mounted", "charged"), strength=1),),
-    "fight in extra ranks": (Gift("fight.extra-ranks-t9a", ranks=1),),
-    "hatred": (Gift("hit.hatred", ("first round",), hit_again=True),),
-    "lightning reflexes": (Gift("hit.reflexes", hit=1),),
-    "frenzy": (Gift("trait.frenzy-t9a", attacks=1),),
-    "devastating charge": (Gift("trait.devastating-charge", ("charged",), attacks=1),),
-    "thunderous charge": (Gift("trait.thunderous-charge", ("charged",), strength=1),),
-    "poisoned attacks": (Gift("hit.poison", six_hit=WOUNDS),),
-    "lethal strike": (Gift("wound.lethal-strike", six_wound=PIERCES),),
-    "flaming attacks": (Gift("save.ward-or-regeneration", denies=frozenset({REGENERATION})),),
+    "lance": (SpecialRule("weapon.lance", ("mounted", "charged"), strength=2),),
+    "light lance": (SpecialRule("weapon.light-lance", ("mounted", "charged"), strength=1),),
+    "fight in extra ranks": (SpecialRule("fight.extra-ranks-t9a", ranks=1),),
+    "hatred": (SpecialRule("hit.hatred", ("first round",), hit_again=True),),
+    "lightning reflexes": (SpecialRule("hit.reflexes", hit=1),),
+    "frenzy": (SpecialRule("trait.frenzy-t9a", attacks=1),),
+    "devastating charge": (SpecialRule("trait.devastating-charge", ("charged",), attacks=1),),
+    "thunderous charge": (SpecialRule("trait.thunderous-charge", ("charged",), strength=1),),
+    "poisoned attacks": (SpecialRule("hit.poison", six_hit=WOUNDS),),
+    "lethal strike": (SpecialRule("wound.lethal-strike", six_wound=PIERCES),),
+    "flaming attacks": (SpecialRule("save.ward-or-regeneration", denies=frozenset({REGENERATION})),),
 }
 
 TRAITS = (
@@ -98,7 +98,7 @@ def support(edition: Edition, unit: Unit, charged: bool) -> int:
 
 EDITION = Edition(
     name="t9a-1",
-    gifts=GIFTS,
+    special=SPECIAL_RULES,
     steps={"impact": "I10", "zero": "I0", "stomp": "I0"},
     support=support,
     switches={"overkill_cap": 3, "charge_initiative": 0, "flank_with_ranks": 2},

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Group, Weapon
-from fracas.plan.attack import Blow, Fate, Parts, Save
-from fracas.rules.rule_types import Shadow
-from fracas.rules.special_rules import ARMOUR, PIERCES, Given
-from fracas.rules.wh40k3e.strikes import gifts_of
+from fracas.plan.attack import Blow, Parts, Save, Wound
+from fracas.rules.rule_types import Matchup
+from fracas.rules.special_rules import ARMOUR, PIERCES, SpecialRules
+from fracas.rules.wh40k3e.strikes import special_rules_of
 
 IGNORES_PAIN = 4
 
@@ -38,31 +38,31 @@ def poisoned(group: Group) -> int:
     return next((one.plus for name, one in group.amounts if name == "poisoned"), 0)
 
 
-def needs(shadow: Shadow, strength: int, gifts: Given) -> tuple[int, str, int | None, str]:
+def needs(matchup: Matchup, strength: int, special: SpecialRules) -> tuple[int, str, int | None, str]:
     """Rolls needed to hit and to wound, with the ids that set them."""
-    striker, foe = shadow.group, shadow.foe
+    striker, foe = matchup.group, matchup.foe
     hit, hit_rule = hit_chart(striker.WS, foe.WS), "hit.chart"
-    liked = gifts.least("hit_on")
+    liked = special.least("hit_on")
     if liked and foe.role not in ("character", "champion", "army standard bearer"):
-        hit, hit_rule = liked, gifts.any("hit_on")
+        hit, hit_rule = liked, special.any("hit_on")
     wound, wound_rule = wound_chart(strength, foe.T), "wound.chart"
     if poisoned(striker):
         wound, wound_rule = poisoned(striker), "weapon.poisoned"
     return hit, hit_rule, wound, wound_rule
 
 
-def armour(shadow: Shadow, gifts: Given) -> int | None:
+def armour(matchup: Matchup, special: SpecialRules) -> int | None:
     """`save.armour`, `weapon.choppa`: the target's Sv, unless the blow ignores it."""
-    weapon = shadow.swing.weapon
-    if (weapon and weapon.ignores == ARMOUR) or gifts.denies(ARMOUR):
+    weapon = matchup.attack.weapon
+    if (weapon and weapon.ignores == ARMOUR) or special.denies(ARMOUR):
         return None
-    best = gifts.most("armour_at_best")
-    return max(shadow.foe.Sv, best) if shadow.foe.Sv else None
+    best = special.most("armour_at_best")
+    return max(matchup.foe.Sv, best) if matchup.foe.Sv else None
 
 
-def saves(shadow: Shadow, need: int | None, hurts: bool) -> tuple[Save, ...]:
+def saves(matchup: Matchup, need: int | None, hurts: bool) -> tuple[Save, ...]:
     """`save.best`: the better of armour and invulnerable; `trait.feel-no-pain` after them."""
-    invulnerable = shadow.foe.Inv
+    invulnerable = matchup.foe.Inv
     first: tuple[Save, ...] = ()
     if invulnerable and (need is None or invulnerable < need):
         first = (Save(invulnerable, "save.invulnerable"),)
@@ -71,38 +71,38 @@ def saves(shadow: Shadow, need: int | None, hurts: bool) -> tuple[Save, ...]:
     return (*first, Save(IGNORES_PAIN, "trait.feel-no-pain")) if hurts else first
 
 
-def fate(shadow: Shadow, strength: int, need: int | None, allowed: bool) -> Fate:
+def wound_saves(matchup: Matchup, strength: int, need: int | None, allowed: bool) -> Wound:
     """What a wound has to pass, and whether it is instant death."""
-    foe = shadow.foe
+    foe = matchup.foe
     twice = strength >= 2 * foe.T
     dead = twice and "eternal warrior" not in foe.traits
     hurts = "feel no pain" in foe.traits and not twice and allowed
-    return Fate(saves(shadow, need, hurts), dead, "wound.instant-death" if dead else "")
+    return Wound(saves(matchup, need, hurts), dead, "wound.instant-death" if dead else "")
 
 
-def blow(shadow: Shadow) -> Blow:
+def blow(matchup: Matchup) -> Blow:
     """The dice of one attack of a model on a target."""
-    weapon = shadow.swing.weapon
-    gifts = gifts_of(shadow.unit, shadow.group, weapon).on(shadow.foe_unit)
-    base = shadow.group.S + gifts.total("strength")
+    weapon = matchup.attack.weapon
+    special = special_rules_of(matchup.unit, matchup.group, weapon).on(matchup.foe_unit)
+    base = matchup.group.S + special.total("strength")
     strength = weapon_strength(base, weapon)
-    hit, hit_rule, wound, wound_rule = needs(shadow, strength, gifts)
-    need = armour(shadow, gifts)
-    denied = (weapon is not None and weapon.ignores == ARMOUR) or bool(gifts.denies(ARMOUR))
-    plain = fate(shadow, strength, need, not denied)
-    rends = gifts.six("six_hit", PIERCES)
-    strengths: Parts = (("wound.chart", shadow.group.S), *gifts.parts("strength"))
+    hit, hit_rule, wound, wound_rule = needs(matchup, strength, special)
+    need = armour(matchup, special)
+    denied = (weapon is not None and weapon.ignores == ARMOUR) or bool(special.denies(ARMOUR))
+    plain = wound_saves(matchup, strength, need, not denied)
+    rends = special.six("six_hit", PIERCES)
+    strengths: Parts = (("wound.chart", matchup.group.S), *special.parts("strength"))
     strengths += ((weapon.rule, strength - base),) if weapon and strength != base else ()
-    rules = [hit_rule, wound_rule, *gifts.rules, *(save.rule for save in plain.saves), plain.rule]
+    rules = [hit_rule, wound_rule, *special.rules, *(save.rule for save in plain.saves), plain.rule]
     return Blow(
         to_hit=hit,
         to_wound=wound if wound or not rends else None,
-        fate=plain if wound else Fate(),
-        wound_again=bool(gifts.any("wound_again")),
-        six_hit=fate(shadow, strength, None, False) if rends else None,
+        fate=plain if wound else Wound(),
+        wound_again=bool(special.any("wound_again")),
+        six_hit=wound_saves(matchup, strength, None, False) if rends else None,
         hit_rule=hit_rule,
         wound_rule=wound_rule,
-        again_rules=("", gifts.any("wound_again")),
+        again_rules=("", special.any("wound_again")),
         parts=(
             ("to_hit", ((hit_rule, hit),)),
             ("strength", strengths),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.fight.fight import Fight, Group, Unit, Weapon
 from fracas.plan.attack import Parts
-from fracas.rules.rule_types import Band, Swing
-from fracas.rules.special_rules import ARMOUR, PIERCES, Gift, Given, given
+from fracas.rules.rule_types import AttackRule, Band
+from fracas.rules.special_rules import ARMOUR, PIERCES, SpecialRule, SpecialRules, special_rules
 
 COVER, LAST = "cover", "last"
 
@@ -23,13 +23,13 @@ WEAPONS = (
     Weapon("two-handed close combat weapon", "weapon.ordinary", hands=2),
 )
 
-GIFTS = {
-    "choppa": (Gift("weapon.choppa", armour_at_best=4),),
-    "lightning claw": (Gift("weapon.lightning-claw", wound_again=True),),
-    "rending": (Gift("weapon.rending", six_hit=PIERCES),),
-    "monster": (Gift("monster.no-armour", denies=frozenset({ARMOUR})),),
-    "furious charge": (Gift("trait.furious-charge", ("charged",), strength=1, initiative=1),),
-    "preferred enemy": (Gift("trait.preferred-enemy", spares=("monster",), hit_on=3),),
+SPECIAL_RULES = {
+    "choppa": (SpecialRule("weapon.choppa", armour_at_best=4),),
+    "lightning claw": (SpecialRule("weapon.lightning-claw", wound_again=True),),
+    "rending": (SpecialRule("weapon.rending", six_hit=PIERCES),),
+    "monster": (SpecialRule("monster.no-armour", denies=frozenset({ARMOUR})),),
+    "furious charge": (SpecialRule("trait.furious-charge", ("charged",), strength=1, initiative=1),),
+    "preferred enemy": (SpecialRule("trait.preferred-enemy", spares=("monster",), hit_on=3),),
 }
 
 
@@ -51,10 +51,10 @@ def weapon_used(group: Group) -> Weapon | None:
     return next((weapon for weapon in special if weapon.name == group.use), None)
 
 
-def gifts_of(unit: Unit, group: Group, weapon: Weapon | None) -> Given:
+def special_rules_of(unit: Unit, group: Group, weapon: Weapon | None) -> SpecialRules:
     """What traits, and the weapon a model strikes with, give it."""
     names = {*group.traits, weapon.kind if weapon else ""}
-    return given(GIFTS, names, {"charged": charges(unit)})
+    return special_rules(SPECIAL_RULES, names, {"charged": charges(unit)})
 
 
 def strike_cover(fight: Fight, unit: Unit, group: Group) -> bool:
@@ -86,14 +86,14 @@ def covered_infantry(fight: Fight, group: Group) -> bool:
     return any(unit.type == "infantry" and strike_cover(fight, unit, foe) for unit in foes.units for foe in unit.groups)
 
 
-def own_step(fight: Fight, unit: Unit, group: Group, gifts: Given) -> tuple[str, tuple[str, ...]]:
+def own_step(fight: Fight, unit: Unit, group: Group, special: SpecialRules) -> tuple[str, tuple[str, ...]]:
     """The step of an ordinary blow, with the ids that made it."""
     if strike_cover(fight, unit, group):
         return COVER, ("strike.cover",)
     if strike_grenades(fight, unit, group):
         return COVER, ("strike.grenades", "strike.grenades-model", "weapon.grenades")
-    faster = tuple(rule for rule, _ in gifts.parts("initiative"))
-    return f"I{min(group.I + gifts.total('initiative'), 10)}", ("strike.initiative", *faster)
+    faster = tuple(rule for rule, _ in special.parts("initiative"))
+    return f"I{min(group.I + special.total('initiative'), 10)}", ("strike.initiative", *faster)
 
 
 def one_handed(group: Group) -> int:
@@ -114,7 +114,7 @@ def attacks_two_weapons(group: Group) -> bool:
 
 def attacks_charge(unit: Unit, group: Group) -> bool:
     """`attacks.charge`, `sweep.no-fear`: in the round of the charge, or after a sweep; not with `trait.true-grit`."""
-    return (charges(unit) or unit.swept) and "true grit" not in group.traits
+    return (charges(unit) or unit.counts_as_charged) and "true grit" not in group.traits
 
 
 def attack_parts(unit: Unit, group: Group) -> Parts:
@@ -122,7 +122,7 @@ def attack_parts(unit: Unit, group: Group) -> Parts:
     if not group.A:
         return ()
     two = "trait.true-grit" if "true grit" in group.traits else "attacks.two-weapons"
-    charge = "sweep.no-fear" if unit.swept and not charges(unit) else "attacks.charge"
+    charge = "sweep.no-fear" if unit.counts_as_charged and not charges(unit) else "attacks.charge"
     parts = (
         ("attacks.contact", group.A),
         (two, int(attacks_two_weapons(group))),
@@ -131,29 +131,29 @@ def attack_parts(unit: Unit, group: Group) -> Parts:
     return tuple((rule, n) for rule, n in parts if n)
 
 
-def contact_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
+def contact_attacks(fight: Fight, unit: Unit, group: Group) -> AttackRule:
     """What the models in contact strike with, and when."""
     weapon = weapon_used(group)
-    at, why = own_step(fight, unit, group, gifts_of(unit, group, weapon))
+    at, why = own_step(fight, unit, group, special_rules_of(unit, group, weapon))
     if weapon and weapon.strikes == LAST:
         at, why = LAST, ("strike.power-fist",)
     opted = weapon is None and any(w.special for w in group.weapons)
     armed = (weapon.rule,) if weapon else ("weapon.opt-out",) if opted else ()
-    return Swing("contact", at, attack_parts(unit, group), group, weapon, why + armed, Band("contact"))
+    return AttackRule("contact", at, attack_parts(unit, group), group, weapon, why + armed, Band("contact"))
 
 
-def near_swing(fight: Fight, unit: Unit, group: Group) -> Swing:
+def near_attacks(fight: Fight, unit: Unit, group: Group) -> AttackRule:
     """`attacks.near`, `weapon.contact-only`: the near models' ordinary blows, one each."""
-    at, why = own_step(fight, unit, group, gifts_of(unit, group, None))
+    at, why = own_step(fight, unit, group, special_rules_of(unit, group, None))
     plain = ("weapon.contact-only",) if weapon_used(group) else ()
     n = min(group.A, 1)
-    return Swing("near", at, (("attacks.near", n),) if n else (), group, None, why + plain, Band("near"))
+    return AttackRule("near", at, (("attacks.near", n),) if n else (), group, None, why + plain, Band("near"))
 
 
-def swings(fight: Fight, unit: Unit, group: Group) -> tuple[Swing, ...]:
+def attack_rules(fight: Fight, unit: Unit, group: Group) -> tuple[AttackRule, ...]:
     """All the ways in which a group strikes this round, in the order of the dice."""
-    made = (contact_swing(fight, unit, group), near_swing(fight, unit, group))
-    return tuple(swing for swing in made if swing.attacks)
+    made = (contact_attacks(fight, unit, group), near_attacks(fight, unit, group))
+    return tuple(attack for attack in made if attack.attacks)
 
 
 def full_attacks(fight: Fight, group: Group) -> int:

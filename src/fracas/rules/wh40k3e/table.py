@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.fight.fight import Fight, Group
 from fracas.plan.plan import Cites, Effect
-from fracas.rules.classic.pools import AIMS, BANDS, bodies, casualties_spill, may_be_struck, refill, spill_priority
-from fracas.rules.rule_types import Ledger
+from fracas.rules.classic.pools import AIMS, BANDS, casualties_spill, may_be_struck, pools, refill, spill_priority
+from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.ruleset import Ruleset
 from fracas.rules.wh40k3e import blows, morale, strikes
 
@@ -64,17 +64,17 @@ def nobody(group: Group) -> bool:
     return False
 
 
-def no_effects(fight: Fight, ledger: Ledger) -> tuple[Effect, ...]:
+def no_effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
     """Nothing lasts but losses."""
     return ()
 
 
 WH40K_3E = Ruleset(
     name="wh40k-3e",
-    swings=strikes.swings,
+    attack_rules=strikes.attack_rules,
     step_order=strikes.step_order,
     blow=blows.blow,
-    bodies=bodies,
+    pools=pools,
     bands=BANDS,
     aims=AIMS,
     spill_priority=spill_priority,
@@ -94,5 +94,5 @@ WH40K_3E = Ruleset(
     verdict=morale.VERDICT,
     cites=CITES,
     refill=refill,
-    aftermath=morale.aftermath,
+    after_combat=morale.after_combat,
 )
