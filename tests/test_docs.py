@@ -251,6 +251,13 @@ def test_a_readme_stays_short(name, bytes_):
     assert (ROOT / name).stat().st_size <= bytes_, "what only some need belongs in docs/"
 
 
+def test_the_changelog_begins_with_the_version_of_the_package():
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.findall(r"^## (.*)$", changelog, re.MULTILINE)[0] == fracas.__version__
+    groups = set(re.findall(r"^### (.*)$", changelog, re.MULTILINE))
+    assert groups <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
 def test_readme_is_there_in_every_language():
     others = [f"README.{lang}.md" for lang in LANGUAGES if lang != "en"]
     assert all((ROOT / name).exists() and name in (ROOT / "README.md").read_text("utf-8") for name in others)
