@@ -9,6 +9,8 @@ WIDTH = 78  # what help takes of a terminal of 80
 ABOUT = """\
 # Commands
 
+This is what `fracas COMMAND --help` prints.
+
 `-` in place of FILE is standard input. The language is `--lang`, else the locale's. `--json` is told in
 [JSON](../json.md).
 
