@@ -175,12 +175,6 @@ SWITCHES = {key for words in VOCABULARIES.values() for key in words.switches}
 KEYS = {key for name in VOCABULARIES for key in schema_keys(json_schema(name))} - SWITCHES
 
 
-def test_the_readme_has_every_key_of_a_fight_file():
-    table = (ROOT / "README.md").read_text("utf-8")
-    wanted = KEYS | set(VOCABULARIES["classic"].switches)
-    assert not [key for key in sorted(wanted) if f"`{key}`" not in table]
-
-
 def test_the_reference_has_every_key_switch_trait_type_and_weapon():
     said = (DOCS / "reference" / "fight-file.md").read_text("utf-8")
     assert not [key for key in sorted(KEYS | SWITCHES) if f"| `{key}` |" not in said]
@@ -250,6 +244,18 @@ def anchors(page: Path) -> set[str]:
     """The anchors of a page's headings, as GitHub makes them."""
     heads = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize(("name", "bytes_"), [("README.md", 7_000), ("README.ru.md", 12_000)])
+def test_a_readme_stays_short(name, bytes_):
+    assert (ROOT / name).stat().st_size <= bytes_, "what only some need belongs in docs/"
+
+
+def test_the_changelog_begins_with_the_version_of_the_package():
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.findall(r"^## (.*)$", changelog, re.MULTILINE)[0] == fracas.__version__
+    groups = set(re.findall(r"^### (.*)$", changelog, re.MULTILINE))
+    assert groups <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
 def test_readme_is_there_in_every_language():

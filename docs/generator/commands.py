@@ -9,12 +9,21 @@ WIDTH = 78  # what help takes of a terminal of 80
 ABOUT = """\
 # Commands
 
-Exit status: 0 done; 1 failed, or interrupted, or the end of input in interactive play; 2 bad input. Errors go to
-standard error. `-` in place of FILE is standard input.
+This is what `fracas COMMAND --help` prints.
 
-`--dice` takes at most 100,000 faces and `-n` at most 10⁹; `compare` takes two to eight fights. In `fight` the combats
-of one file share one `--seed`, or one row of `--dice`, in the order in which they are fought. With several combats
-`--given SIDE` needs a name that all of them have; `--given draw` always works.
+`-` in place of FILE is standard input. The language is `--lang`, else the locale's. `--json` is told in
+[JSON](../json.md).
+
+Exit status: 0 done; 1 failed, or interrupted, or the end of input in interactive play; 2 bad input, which is explained
+on standard error with file, line and key.
+
+`--rounds` goes from 1 to 1000 and `--until` knows `end`: write one of the two. `--dice` takes at most 100,000 faces and
+`-n` at most 10⁹; `compare` takes two to eight fights. In `fight` the combats of one file share one `--seed`, or one row
+of `--dice`, in the order in which they are fought. With several combats `--given SIDE` needs a name that all of them
+have; `--given draw` always works.
+
+What they are for: [how to](../how-to.md), [your own army](../armies.md) (`import`, `match`, `library`), [the
+page](../page.md) (`serve`).
 """
 
 

@@ -36,9 +36,14 @@ What no schema can say must hold as well:
 - a challenge is `{by, to, answer: accept}`, or `{by, answer: refuse, shamed}`; `shamed` may be left out only where no
   character could have accepted (`challenge.refuse-champions`, `challenge.hide`).
 
-A bonus that a weapon gives only on the charge (lances) cannot be written in `classic`: raise `S` for that fight. Frag
-grenades are for infantry against infantry; units of other types carry them for nothing. `Sv` is the save that the model
-has in this fight: shield and barding are already in it, and a two-handed weapon has taken the shield out.
+List the models that you would lose first, first (`casualties.owner`). `Sv` is the save that the model has in this
+fight: shield and barding are already in it, and a two-handed weapon has taken the shield out.
+
+In `classic` a bonus that a weapon gives only on the charge (lances) cannot be written: raise `S` for that fight. Of its
+types two make a difference: frag grenades are for infantry against infantry, units of other types carry them for
+nothing; and `monster` brings its trait. `Ld` and the traits `stubborn` and `hold your ground` matter there only in what
+is reported after a refused challenge. How units of ranked rulesets stand is told under [ranks and
+files](../how-to.md#fight-in-ranks-and-files).
 """
 
 TABLES = (

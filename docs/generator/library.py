@@ -27,6 +27,10 @@ ABOUT = """\
 the contract it means the [fight file](fight-file.md), the [JSON](../json.md) and the
 [order of the dice](../how-to.md#throw-your-own-dice).
 
+`odds` and `simulate` give `Odds`, made of `Distribution`s; `play` gives a `Play`. Results have `json()`, print as text,
+and show themselves in notebooks. What is refused raises `BadInput`, a `FracasError`. `compile_round` gives the `Plan`
+that all three run.
+
 A string is text for `load` and `load_all` if it has a line break in it or begins with `{`; any other string is a path.
 A fight that was loaded with `open_choices=True` and has a choice open cannot be computed: `odds`, `play` and
 `simulate` raise `BadInput` until it is made.
