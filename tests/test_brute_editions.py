@@ -7,9 +7,6 @@ from itertools import product
 import pytest
 
 import fracas
-from fracas.compile.combat_plans import CombatPlans
-from fracas.engine.dice.combat import CombatPlay
-from fracas.fight.dice import GivenDice
 
 
 def man(name, **more):
@@ -73,10 +70,10 @@ def meaning(face, need):
 
 def every_play(fight):
     """(play, chance) of every way in which the dice of one round may fall."""
-    combat_plans, waiting = CombatPlans(fight), [((), Fraction(1))]
+    waiting = [((), Fraction(1))]
     while waiting:
         faces, chance = waiting.pop()
-        play = CombatPlay(combat_plans, GivenDice(faces), asked=1).play(1)
+        play = fracas.play(fight, faces, rounds=1)
         if play.pending is None:
             yield play, chance
             continue

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import fracas
-from fracas.results.events import Event
+from fracas.engine.dice.events import Event
 from fracas.rulebook import games, rules, sources
 from fracas.rules.registry import HOMES
 from fracas.rules.vocabulary import VOCABULARIES

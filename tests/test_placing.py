@@ -12,7 +12,7 @@ import pytest
 from fracas.fight.errors import BadInput
 from fracas.fight.fight import Fight, Unit
 from fracas.fightfile.loading import load
-from fracas.results.odds import odds
+from fracas.predict import odds
 from fracas.rules.ranks.places import ContactArc
 from fracas.rules.vocabulary import VOCABULARIES
 

@@ -92,12 +92,8 @@ def test_simulation_agrees_with_odds_within_four_sigma(fight):
 @given(fights())
 def test_many_seeded_plays_agree_with_odds_within_four_sigma(fight):
     n, loaded = 250, fracas.load(fight)
-    plan = compile_round(loaded)
     exact = fracas.odds(loaded)
-    from fracas.fight.dice import SeededDice
-    from fracas.results.play import play_plan
-
-    rounds = [play_plan(plan, SeededDice(seed)).result for seed in range(n)]
+    rounds = [fracas.play(loaded, seed).result for seed in range(n)]
     for row, p in enumerate(exact.outcomes):
         assert sigmas(sum(r.outcome == row for r in rounds) / n, p, n) < 4
     mean, spread = exact.result_difference.mean, exact.result_difference.deviation
@@ -151,7 +147,7 @@ def test_lists_and_merged_sums_give_the_same_odds_as_whole_arrays(fight):
     loaded = fracas.load(fight)
     whole = fracas.odds(loaded).json()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fracas.engine.exact.round.DENSE", 0)
+        patch.setattr("fracas.engine.exact.step.DENSE", 0)
         patch.setattr("fracas.engine.exact.accumulate.WHOLE", 0)
         patch.setattr("fracas.engine.exact.accumulate.PENDING", 10)
         assert_same(fracas.odds(loaded).json(), whole, 1e-9)

@@ -20,14 +20,13 @@ __version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from fracas.compile.round import compile_round
-    from fracas.engine.dice.combat import play
-    from fracas.engine.simulate.round import simulate
     from fracas.fight.errors import BadInput, FracasError
     from fracas.fight.fight import Fight
     from fracas.fightfile.loading import load, load_all
     from fracas.plan.plan import Plan
+    from fracas.predict import odds, play, simulate
     from fracas.results.distribution import Distribution
-    from fracas.results.odds import Odds, odds
+    from fracas.results.odds import Odds
     from fracas.results.play import Play
     from fracas.rules.house_rules import add_ruleset
 
@@ -60,9 +59,9 @@ _HOMES = {
     "compile_round": "compile.round",
     "load": "fightfile.loading",
     "load_all": "fightfile.loading",
-    "odds": "results.odds",
-    "play": "engine.dice.combat",
-    "simulate": "engine.simulate.round",
+    "odds": "predict",
+    "play": "predict",
+    "simulate": "predict",
 }
 
 

@@ -38,7 +38,8 @@ def run(
     memory: int | None,
 ) -> None:
     """Compute all, then print them beside each other."""
-    from fracas.results.odds import MEMORY, odds
+    from fracas.engine.exact.memory import MEMORY
+    from fracas.predict import odds
 
     wanted = common.how_long(rounds, until)
     common.check_chart(chart)

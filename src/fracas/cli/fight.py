@@ -88,7 +88,7 @@ def given_dice(text: str) -> Dice:
 
 def played(fights: list[Fight], dice: Dice, one_by_one: bool, rounds: int | str | None, lang: str) -> list[Play]:
     """Every combat in turn; dice that do not reach are refused."""
-    from fracas.engine.dice.combat import play
+    from fracas.predict import play
     from fracas.show.log import short_of_dice
 
     plays = []

@@ -16,9 +16,10 @@ from fracas.show.log import BY_THEMSELVES, Line, event_line, step_name, wanted
 from fracas.words import say
 
 if TYPE_CHECKING:
+    from fracas.engine.dice.events import Event
+    from fracas.engine.state import State
     from fracas.fight.fight import Challenge, Fight, Group
     from fracas.plan.plan import Plan, Step, Strike
-    from fracas.results.events import Event
     from fracas.results.play import Play
 
 PLAIN = ("hand weapon", "shield")
@@ -33,14 +34,10 @@ class Person:
 
     def play(self, fight: Fight, one_by_one: bool, rounds: int | str | None) -> Play:
         """One combat, from its open choices to its result."""
-        from fracas.compile.combat_plans import CombatPlans
-        from fracas.engine.dice.combat import CombatPlay
-        from fracas.results.combat_odds import MOST_ROUNDS, wanted
+        from fracas.predict import played
 
-        combat_plans = CombatPlans(self.weapons(self.challenge(fight)))
-        most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-        self.campaign = CombatPlay(combat_plans, AskedDice(self.faces), one_by_one, rounds, self.split)
-        return self.campaign.play(most)
+        decided = self.weapons(self.challenge(fight))
+        return played(decided, AskedDice(self.faces), one_by_one, rounds, self.split)
 
     def ask(self, message: str, **args: object) -> str:
         """One answer, "" for Enter."""
@@ -135,10 +132,10 @@ class Person:
         use = self.choice([*names, normal], "ask-use", group=group.label, default=names[0])
         return replace(group, use="normal" if use == normal else use)
 
-    def split(self, plan: Plan, step: Step, losses: Mapping[int, int], events: Sequence[Event]) -> Step:
+    def split(self, plan: Plan, step: Step, state: State, events: Sequence[Event]) -> Step:
         """Show what has happened, then ask how attacks are split before a step (`allocate.declared`)."""
         self.show(plan, events)
-        strikes = tuple(self.aimed(plan, step, strike, losses) for strike in step.strikes)
+        strikes = tuple(self.aimed(plan, step, strike, state) for strike in step.strikes)
         return replace(step, strikes=strikes)
 
     def show(self, plan: Plan, events: Sequence[Event]) -> None:
@@ -148,12 +145,12 @@ class Person:
                 line: Line = event_line(plan, event, self.lang)
                 click.echo(line.plain(), err=True)
 
-    def aimed(self, plan: Plan, step: Step, strike: Strike, losses: Mapping[int, int]) -> Strike:
+    def aimed(self, plan: Plan, step: Step, strike: Strike, state: State) -> Strike:
         """A strike with the targets the person names."""
         from fracas.engine.steps import named
 
-        n = self.attacks(strike)
-        living = {named(plan, q): q for q in strike.blows if losses[q] < plan.pools[q].capacity}
+        n = attacks_of(strike, state)
+        living = {named(plan, q): q for q in strike.blows if state.losses[q] < plan.pools[q].capacity}
         own = strike.rival is None and strike.position == "contact" and strike.rules[0] not in BY_THEMSELVES
         if not own or not n or len(living) < 2:
             return strike
@@ -176,13 +173,12 @@ class Person:
                 return replace(strike, declared=declared)
             self.tell("ask-split-again", names=", ".join(names), n=n)
 
-    def attacks(self, strike: Strike) -> int:
-        """How many attacks a strike has as the step begins."""
-        import numpy as np
 
-        table = self.campaign.table
-        assert table
-        return int(table.state.lookup(strike.attacks, np.array(strike.attacks.values)))
+def attacks_of(strike: Strike, state: State) -> int:
+    """How many attacks a strike has as the step begins."""
+    import numpy as np
+
+    return int(state.lookup(strike.attacks, np.array(strike.attacks.values)))
 
 
 def read_split(answer: str, living: Mapping[str, int], n: int) -> tuple[tuple[int, int], ...] | None:

@@ -42,7 +42,8 @@ def run(
     memory: int | None,
 ) -> None:
     """Compute and print; the chart is written before anything is said."""
-    from fracas.results.odds import MEMORY, odds
+    from fracas.engine.exact.memory import MEMORY
+    from fracas.predict import odds
 
     if plan and given is not None:
         raise BadInput("cli-given-plan", Place("--given"))

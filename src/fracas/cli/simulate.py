@@ -59,7 +59,8 @@ def run(
     chart: str | None,
 ) -> None:
     """Play the rounds and print."""
-    from fracas.engine.simulate.round import ROUNDS, simulate
+    from fracas.engine.simulate.round import ROUNDS
+    from fracas.predict import simulate
 
     wanted = common.how_long(rounds, until)
     common.check_chart(chart)

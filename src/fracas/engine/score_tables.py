@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import prod
 
 import numpy as np
 
-from fracas.engine.exact.accumulate import TooLarge
-from fracas.engine.exact.blocks import CHUNK, Block
 from fracas.engine.state import State
 from fracas.plan.formulas import Count, Option
 from fracas.plan.plan import Plan, TieBreak
 
 OUTCOMES = 3
 """First side wins, draw, second side wins: the rows of every table here."""
-
-
-MOST = 1 << 27
-"""Joint states of independent blocks that are looked at, one part at a time."""
 
 
 @dataclass(frozen=True)
@@ -57,26 +50,6 @@ class Cells:
         """An option's points in every cell."""
         found: np.ndarray = np.asarray(self.state.option(option))
         return found
-
-
-def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
-    """The joint states of independent blocks, a bounded part at a time."""
-    sizes = [len(block.at) for block in blocks]
-    zero = np.zeros((1,) * len(blocks), dtype=np.int64) if blocks[0].origin else None
-    if prod(sizes) > MOST:
-        raise TooLarge(prod(sizes) * 8)
-    widest = int(np.argmax(sizes))
-    step = max(1, CHUNK // (prod(sizes) // sizes[widest]))
-    for begin in range(0, sizes[widest], step):
-        losses: dict[int, np.ndarray] = {}
-        p = np.ones((1,) * len(blocks))
-        for axis, block in enumerate(blocks):
-            some = slice(begin, begin + step) if axis == widest else slice(None)
-            shape = [1] * len(blocks)
-            shape[axis] = -1
-            losses |= {q: loss[some].reshape(shape) for q, loss in block.losses.items()}
-            p = p * block.p[some].reshape(shape)
-        yield Cells(State(losses, blocks[0].origin, zero), p)
 
 
 def scores(plan: Plan, found: Cells) -> list[np.ndarray]:

@@ -2,54 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fracas import __version__
 from fracas.compile.combat_state import FIGHTING
-from fracas.engine.attacks import tables
-from fracas.engine.dice.gaming_table import GamingTable
-from fracas.engine.score import Result, result_of
+from fracas.engine.dice.combat import RoundPlayed
+from fracas.engine.dice.events import Event
+from fracas.engine.score import Result
 from fracas.engine.state import added
-from fracas.fight.dice import Ask, Dice, Pending
+from fracas.fight.dice import Ask
 from fracas.plan.formulas import Gate
-from fracas.plan.plan import Effect, Plan, Step
-from fracas.results.events import Event
-from fracas.results.odds import Odds, odds_of, odds_of_plan
-
-if TYPE_CHECKING:
-    from fracas.compile.combat_plans import CombatPlans
-
-Choose = Callable[[Plan, Step, Mapping[int, int], Sequence[Event]], Step]
-"""Aims a step's strikes anew: given the plan, the step, wounds lost by pool, and the events since the last step."""
-
-
-@dataclass(frozen=True)
-class RoundPlayed:
-    """One round of a play: its plan, its result, wounds lost by pool at its end and before it."""
-
-    plan: Plan
-    result: Result
-    losses: Mapping[int, int]
-    begin: Mapping[int, int]
-
-    def json(self) -> dict[str, Any]:
-        """As plain data."""
-        return {
-            "round": self.plan.round,
-            "score": self.result.score,
-            "total": self.result.total,
-            "winner": self.result.winner,
-        }
+from fracas.plan.plan import Effect, Plan
+from fracas.results.display import display
+from fracas.results.odds import Odds
 
 
 @dataclass(frozen=True, repr=False)
 class Play:
     """A round, or several, as they were played. While dice are wanted `pending` says which, and `odds` are those of the
-    round from here. `losses`: wounds lost by pool in the whole combat; `rounds`: those that were scored; `fates`: what
-    has become of each unit; `asked`: the rounds that were asked for, None for one.
+    round from here. `losses`: wounds lost by pool in the whole combat, whose pools are those of the plan `first`;
+    `rounds`: those that were scored; `fates`: what has become of each unit; `asked`: the rounds that were asked for,
+    None for one.
     """
 
     plan: Plan
@@ -57,12 +33,12 @@ class Play:
     losses: Mapping[int, int]
     dice_used: int
     dice_left: int
+    first: Plan
+    rounds: tuple[RoundPlayed, ...]
+    fates: Mapping[str, str]
+    odds_from_here: Callable[[], Odds] = field(repr=False)
     pending: Ask | None = None
     short: int = 0
-    _odds: Callable[[], Odds] | None = field(default=None, repr=False)
-    combat_plans: CombatPlans | None = field(default=None, repr=False)
-    rounds: tuple[RoundPlayed, ...] = ()
-    fates: Mapping[str, str] = field(default_factory=dict)
     asked: int | str | None = None
 
     @property
@@ -78,16 +54,16 @@ class Play:
     @property
     def combat_winner(self) -> str | None:
         """The side that has won the combat: the enemy has nobody left in it; None if neither has."""
-        if self.combat_plans is None or self.pending:
+        if self.pending:
             return None
-        units = self.combat_plans.plan.units
+        units = self.first.units
         up = [any(self.fates[u.name] == FIGHTING for u in units if u.side == side) for side in (0, 1)]
-        return None if up[0] == up[1] else self.combat_plans.plan.sides[0 if up[0] else 1]
+        return None if up[0] == up[1] else self.first.sides[0 if up[0] else 1]
 
     @cached_property
     def casualties(self) -> dict[str, int]:
         """Models lost so far by blows and crumbling, by unit."""
-        units = self.combat_plans.plan.units if self.combat_plans else self.plan.units
+        units = self.first.units
         return {unit.name: sum(table[0] - table[self.losses[q]] for q, table in unit.models.tables) for unit in units}
 
     @property
@@ -99,9 +75,7 @@ class Play:
     @cached_property
     def odds(self) -> Odds:
         """The odds of the round from where it stands, or of the whole first round once it is over."""
-        if self._odds:
-            return self._odds()
-        return odds_of(self.combat_plans) if self.combat_plans else odds_of_plan(self.plan)
+        return self.odds_from_here()
 
     @cached_property
     def luck(self) -> dict[str, float] | None:
@@ -148,51 +122,12 @@ class Play:
         return f"<Play: {self.winner or 'pending'}, {self.dice_used} dice, {len(self.events)} events>"
 
     def __str__(self) -> str:
-        from fracas.show.report import fight_log
-
-        return fight_log(self, "en")
+        return str(display("play log", self, "en"))
 
     def _repr_html_(self) -> str:
-        from fracas.show.notebook import play_html
-
-        return play_html(self)
+        return str(display("play html", self))
 
 
 def open_(gate: Gate, losses: Mapping[int, int]) -> bool:
     """Whether a gate holds once each pool has lost so many wounds."""
     return bool(added(gate.count, losses) >= gate.least)
-
-
-def play_plan(plan: Plan, dice: Dice, *, one_by_one: bool = False, choose: Choose | None = None) -> Play:
-    """A round's blows and score by its plan, without what follows; `choose` may aim the strikes of a step anew."""
-    table = GamingTable(plan, tables(plan), dice, one_by_one)
-    told = 0
-    try:
-        for step in plan.steps:
-            if choose:
-                step, told = choose(plan, step, table.losses, table.events[told:]), len(table.events)
-            table.play_step(step)
-    except Pending as wanted:
-        dice_rows, at, losses = table.dice_rows, table.step, dict(table.losses)
-
-        def from_here() -> Odds:
-            from fracas.engine.exact.resume import odds_from
-
-            return odds_from(plan, at, losses, dice_rows)
-
-        return so_far(table, wanted.ask, wanted.short, from_here)
-    result = result_of(plan, table.losses)
-    table.log_result(result)
-    return so_far(table, rounds=(RoundPlayed(plan, result, dict(table.losses), dict(table.begin)),))
-
-
-def so_far(
-    table: GamingTable,
-    pending: Ask | None = None,
-    short: int = 0,
-    odds: Callable[[], Odds] | None = None,
-    rounds: tuple[RoundPlayed, ...] = (),
-) -> Play:
-    """The play as the table stands."""
-    events, losses = tuple(table.events), dict(table.losses)
-    return Play(table.plan, events, losses, table.dice.used, table.dice.left, pending, short, odds, None, rounds)

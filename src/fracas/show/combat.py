@@ -67,7 +67,7 @@ def shared(standing: Standing) -> tuple[list[float], list[float]]:
 
 def bounds(p: float, n: int, lang: str) -> str:
     """The 95 % interval of a chance from `n` combats."""
-    from fracas.engine.simulate.round import interval
+    from fracas.engine.simulate.wilson import interval
 
     low, high = interval(p, n)
     return f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"

@@ -16,8 +16,8 @@ from fracas.show.unitlog import UNIT_ROLLS, unit_roll, unit_text
 from fracas.words import say
 
 if TYPE_CHECKING:
+    from fracas.engine.dice.events import Event
     from fracas.fight.dice import Ask
-    from fracas.results.events import Event
     from fracas.results.play import Play
 
 WIDTH = 78
@@ -45,7 +45,7 @@ class Line:
 
 def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
     """All lines of a play, its luck report last."""
-    plan = play.combat_plans.plan if play.combat_plans else play.plan
+    plan = play.first
     title = say(lang, "log-title", sides=versus(plan, lang), round=str(plan.round), duel=duel(plan, lang))
     yield Line(0, title)
     step: str | None = None

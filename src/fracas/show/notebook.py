@@ -17,7 +17,7 @@ from fracas.show.report import announcements, combat_chances, method, one_line, 
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.results.events import Event
+    from fracas.engine.dice.events import Event
     from fracas.results.odds import Odds
     from fracas.results.play import Play
 

@@ -138,7 +138,7 @@ def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
     """The 95 % interval of a simulated chance."""
     if not odds.n:
         return []
-    from fracas.engine.simulate.round import interval
+    from fracas.engine.simulate.wilson import interval
 
     low, high = interval(p, odds.n)
     return [f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"]

@@ -82,7 +82,7 @@ def one_or_all(found: list[Any]) -> Any:
 
 def odds(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """Exact odds, as `fracas odds --json`."""
-    from fracas.results.odds import odds as compute
+    from fracas.predict import odds as compute
 
     found = [compute(one, memory=MEMORY, rounds=options.get("rounds")) for one in fights(content)]
     return one_or_all([told(one, options, lang) for one in found])
@@ -100,7 +100,7 @@ def told(found: Any, options: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """Monte Carlo, as `fracas simulate --json`."""
-    from fracas.engine.simulate.round import simulate as compute
+    from fracas.predict import simulate as compute
 
     n, seed = options.get("n", 100_000), options.get("seed", 0)
     found = [compute(one, n, seed=seed, rounds=options.get("rounds")) for one in fights(content)]
@@ -109,8 +109,8 @@ def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 
 def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A play with dice, seeded or given; with dice that run out, what is pending and the odds from there."""
-    from fracas.engine.dice.combat import play as compute
     from fracas.fight.dice import GivenDice, SeededDice
+    from fracas.predict import play as compute
 
     seeded = {"seed": options["seed"]} if options.get("dice") is None else {}
     dice = SeededDice(options["seed"]) if seeded else GivenDice(options["dice"])
@@ -119,7 +119,7 @@ def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 
 def line(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """The line to paste."""
-    from fracas.results.odds import odds as compute
+    from fracas.predict import odds as compute
     from fracas.show.report import one_line
 
     return {"line": one_line(compute(fights(content)[0], memory=MEMORY), lang)}
@@ -129,7 +129,7 @@ def picture(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """The odds as a picture: SVG as text, PNG as base64."""
     from base64 import b64encode
 
-    from fracas.results.odds import odds as compute
+    from fracas.predict import odds as compute
     from fracas.show import charts
 
     found = [("", compute(fights(content)[0], memory=MEMORY))]

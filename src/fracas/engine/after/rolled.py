@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.after.after_combat import DOOMED, HEALED, Split
-from fracas.engine.after.test_dice import DOUBLE_ONE, Exactly, unravelling
+from fracas.engine.after.rolls import DOOMED, DOUBLE_ONE, HEALED, Exactly, Split, unravelling
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.morale import LeadershipTest, Run, Runner
 

@@ -2,94 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from fracas.compile.combat_plans import CombatPlans, RoundPlan, settled
+from fracas.compile.combat_plans import RoundPlan
 from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE
+from fracas.engine.after.end_of_round import Branch
+from fracas.engine.after.fear import fears
+from fracas.engine.after.next_round import settled
 from fracas.engine.after.rolled import PartlyRolled, Rolled
+from fracas.engine.combat import Combat
+from fracas.engine.dice.events import Event
 from fracas.engine.dice.gaming_table import GamingTable
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.combat import RoundTransitions
-from fracas.engine.score import result_of
+from fracas.engine.exact.memory import MEMORY
+from fracas.engine.exact.resume import rest_of_round, round_from_start
+from fracas.engine.round_chances import RoundChances
+from fracas.engine.score import Result, result_of
+from fracas.engine.simulate.round import simulated_rest
 from fracas.engine.state import State
-from fracas.fight.dice import Dice, Pending, as_dice
-from fracas.fight.fight import Fight
-from fracas.results.combat_odds import END, MOST_ROUNDS, wanted
-from fracas.results.events import Event
-from fracas.results.odds import MEMORY
-from fracas.results.play import Choose, Play, RoundPlayed
-
-if TYPE_CHECKING:
-    from fracas.engine.after.after_combat import Branch
-    from fracas.results.odds import Odds
+from fracas.fight.dice import Dice, Pending
+from fracas.plan.plan import Plan, Step
 
 
-def play(
-    fight: Fight,
-    dice: Dice | Iterable[int] | int | str | None = None,
-    *,
-    one_by_one: bool = False,
-    rounds: int | str | None = None,
-) -> Play:
-    """Play the fight's round. `dice`: a seed, faces in order, or any Dice.
+@dataclass(frozen=True)
+class RoundPlayed:
+    """One round of a play: its plan, its result, wounds lost by pool at its end and before it."""
 
-    Too few faces: the result has `pending`. `one_by_one`: roll model by model (`dice.one-by-one`). `rounds`: play so
-    many rounds, or with "end" until the combat is over.
-    """
-    most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-    return CombatPlay(CombatPlans.of(fight), as_dice(dice), one_by_one, rounds).play(most)
+    plan: Plan
+    result: Result
+    losses: Mapping[int, int]
+    begin: Mapping[int, int]
+
+    def json(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "round": self.plan.round,
+            "score": self.result.score,
+            "total": self.result.total,
+            "winner": self.result.winner,
+        }
+
+
+Choose = Callable[[Plan, Step, State, Sequence[Event]], Step]
+"""Aims a step's strikes anew: given the plan, the step, where the round stands, and the events since the last step."""
 
 
 @dataclass
 class CombatPlay:
-    """A combat at the table. `asked`: the rounds that were asked for, None for one and no more."""
+    """A combat at the table. `several`: more rounds than one were asked for; `to_the_end`: all there are."""
 
-    combat_plans: CombatPlans
+    combat: Combat
     dice: Dice
     one_by_one: bool = False
-    asked: int | str | None = None
+    several: bool = False
+    to_the_end: bool = False
     choose: Choose | None = None
     events: list[Event] = field(default_factory=list)
     rounds: list[RoundPlayed] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.combat_state = self.combat_plans.first
-        self.losses = dict.fromkeys(range(len(self.combat_plans.capacities)), 0)
+        self.combat_state = self.combat.first
+        self.losses = dict.fromkeys(range(len(self.combat.capacities)), 0)
         self.table: GamingTable | None = None
         self.round_plan: RoundPlan | None = None
         self.before: Rolled | None = None
 
-    def play(self, most: int) -> Play:
-        """So many rounds at most."""
+    def play(self, most: int) -> Pending | None:
+        """So many rounds at most; the roll that waits where dice are wanted."""
         try:
             for number in range(most):
                 before = (dict(self.losses), self.combat_state)
                 self.play_round(number)
-                if not self.goes_on or (
-                    self.asked == END and (self.losses, self.combat_state) == before and self.stuck
-                ):
+                same = (self.losses, self.combat_state) == before
+                if not self.goes_on or (self.to_the_end and same and self.stuck):
                     break
         except Pending as short:
-            return self.so_far(short)
-        return self.so_far()
+            return short
+        return None
 
     @property
     def goes_on(self) -> bool:
         """Whether both sides have somebody left in the combat."""
-        up = self.combat_plans.up(self.combat_state, self.arrays)
+        up = self.combat.up(self.combat_state, self.arrays)
         return bool(up[0].all() and up[1].all())
 
     @property
     def stuck(self) -> bool:
         """Whether another round can change nothing."""
         try:
-            ends = RoundTransitions(self.combat_plans, self.combat_state, MEMORY)(
-                self.combat_plans.flat(self.arrays), np.ones(1)
-            )
+            ends = RoundTransitions(self.combat, self.combat_state, MEMORY)(self.combat.flat(self.arrays), np.ones(1))
         except TooLarge:
             return False
         return list(ends) == [self.combat_state] and len(ends[self.combat_state][0]) == 1
@@ -105,13 +111,13 @@ class CombatPlay:
 
     def play_round(self, number: int) -> None:
         """One round, from the tests before it to what follows it."""
-        if self.asked is not None:
-            self.log("round.next" if number else "fight.both-sides", round=self.combat_plans.plan.round + number)
-        self.round_plan, self.table = self.combat_plans.round_plan(self.combat_state), None
+        if self.several:
+            self.log("round.next" if number else "fight.both-sides", round=self.combat.plan.round + number)
+        self.round_plan, self.table = self.combat.round_plan(self.combat_state), None
         names = [unit.name for unit in self.round_plan.plan.units]
         self.before = Rolled(self.dice, self.log, names)
-        fear = next(iter(self.combat_plans.fears(self.combat_state, self.arrays, self.before)))
-        self.round_plan = self.combat_plans.round_plan(self.combat_state, fear.afraid)
+        fear = next(iter(fears(self.combat, self.combat_state, self.arrays, self.before)))
+        self.round_plan = self.combat.round_plan(self.combat_state, fear.afraid)
         self.blows(self.round_plan)
         self.settle(self.round_plan)
 
@@ -119,11 +125,11 @@ class CombatPlay:
         """All steps of the round, and its score."""
         plan = round_plan.plan
         begin = {i: self.losses[q] for i, q in enumerate(round_plan.pools)}
-        self.table = table = GamingTable(plan, round_plan.t, self.dice, self.one_by_one, begin)
+        self.table = table = GamingTable(plan, self.combat.tables(round_plan), self.dice, self.one_by_one, begin)
         told = 0
         for step in plan.steps:
             if self.choose:
-                step, told = self.choose(plan, step, table.losses, table.events[told:]), len(table.events)
+                step, told = self.choose(plan, step, table.state, table.events[told:]), len(table.events)
             table.play_step(step)
         result = result_of(plan, table.losses, begin)
         table.log_result(result)
@@ -145,7 +151,7 @@ class CombatPlay:
             if q < len(round_plan.pools)
         }
         decide = Rolled(self.dice, self.log, names)
-        combat_state, branch = next(iter(settled(self.combat_plans, round_plan, state, np.ones(1), decide)))
+        combat_state, branch = next(iter(settled(self.combat, round_plan, state, np.ones(1), decide)))
         self.tell(round_plan, branch, before)
         self.combat_state = combat_state
         for i, q in enumerate(round_plan.pools):
@@ -175,62 +181,46 @@ class CombatPlay:
     def fates(self) -> dict[str, str]:
         """What has become of each unit."""
         found = {}
-        for number, unit in enumerate(self.combat_plans.plan.units):
+        for number, unit in enumerate(self.combat.plan.units):
             alive = int(State(self.losses).count(unit.models)) > 0
             gone = self.combat_state.gone[number]
             found[unit.name] = gone if gone != HERE else FIGHTING if alive else DESTROYED
         return found
 
-    def so_far(self, short: Pending | None = None) -> Play:
-        """The play as it stands."""
-        events, losses = list(self.events), dict(self.losses)
-        waiting: Callable[[], Odds] | None = None
-        plan = self.round_plan.plan if self.round_plan else self.combat_plans.plan
-        if self.table is not None:
-            events += self.table.events
-            for i, q in enumerate(self.round_plan.pools if self.round_plan else ()):
-                losses[q] = min(self.table.losses[i], self.combat_plans.capacities[q])
-        if short is not None:
-            waiting = self.from_here()
-        return Play(
-            plan,
-            tuple(events),
-            losses,
-            self.dice.used,
-            self.dice.left,
-            short.ask if short else None,
-            short.short if short else 0,
-            waiting,
-            self.combat_plans,
-            tuple(self.rounds),
-            self.fates(),
-            self.asked,
+    @property
+    def every_event(self) -> tuple[Event, ...]:
+        """All that has happened so far, the round in hand too."""
+        return (*self.events, *(self.table.events if self.table else ()))
+
+    @property
+    def losses_now(self) -> dict[int, int]:
+        """Wounds lost so far by the combat's pools, the round in hand too."""
+        losses = dict(self.losses)
+        if self.table is not None and self.round_plan is not None:
+            for i, q in enumerate(self.round_plan.pools):
+                losses[q] = min(self.table.losses[i], self.combat.capacities[q])
+        return losses
+
+    def chances_from_here(self) -> tuple[Callable[[], RoundChances], Callable[[], RoundChances]]:
+        """The chances of the round from the roll that waits: exact, simulated; of now, whatever is thrown later."""
+        table, round_plan = self.table, self.round_plan
+        if table is None or round_plan is None:
+            return self.chances_before_blows()
+        plan, at, losses = round_plan.plan, table.step, dict(table.losses)
+        begin, rows = dict(table.begin), list(table.dice_rows)
+        place = [step.at for step in plan.steps].index(at) if at else len(plan.steps)
+        thrown = [(row.pool, row.stays, dict(row.rest)) for row in rows]
+        return (
+            lambda: rest_of_round(plan, at, losses, rows, begin),
+            lambda: simulated_rest(plan, losses, thrown, plan.steps[place + 1 :], begin),
         )
 
-    def from_here(self) -> Callable[[], Odds]:
-        """The odds of the round from the roll that waits."""
-        table, round_plan, combat_plans = self.table, self.round_plan, self.combat_plans
-        if table is None or round_plan is None:
-            combat_state, losses = self.combat_state, dict(self.losses)
-            known, retry = (list(self.before.known), self.before.retry) if self.before else ([], False)
+    def chances_before_blows(self) -> tuple[Callable[[], RoundChances], Callable[[], RoundChances]]:
+        """The same while the tests before the round are still being thrown."""
+        combat, combat_state, losses = self.combat, self.combat_state, dict(self.losses)
+        known, retry = (list(self.before.known), self.before.retry) if self.before else ([], False)
 
-            def of_round() -> Odds:
-                from fracas.engine.exact.resume import odds_of_round
+        def exact() -> RoundChances:
+            return round_from_start(combat, combat_state, losses, PartlyRolled(known, retry))
 
-                return odds_of_round(combat_plans, combat_state, losses, PartlyRolled(known, retry))
-
-            return of_round
-        at, losses_now, begin, dice_rows = table.step, dict(table.losses), dict(table.begin), list(table.dice_rows)
-
-        def of_rest() -> Odds:
-            from fracas.engine.exact.resume import odds_from
-
-            return odds_from(round_plan.plan, at, losses_now, dice_rows, begin)
-
-        return of_rest
-
-
-def outcome_of(fates: Mapping[str, str], sides: Sequence[Sequence[str]]) -> int | None:
-    """The side that has won the combat; None if neither has."""
-    up = [any(fates[unit] == FIGHTING for unit in units) for units in sides]
-    return None if up[0] == up[1] else 0 if up[0] else 1
+        return exact, exact

@@ -8,18 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.attacks import (
-    DEFAULT,
-    AimedAttacks,
-    Struck,
-    Tables,
-    aimed_attacks,
-    burn,
-    land,
-    spill_order,
-    spread,
-    target,
-)
+from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
+from fracas.engine.casualties import Struck, burn, land, spill_order, spread
+from fracas.engine.dice.events import DiceRow, Event
 from fracas.engine.exact.blocks import axes
 from fracas.engine.score import Result
 from fracas.engine.state import State
@@ -27,7 +18,6 @@ from fracas.engine.steps import aim_rules, named
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.attack import volleyed
 from fracas.plan.plan import Plan, Step, burnt_axis
-from fracas.results.events import DiceRow, Event
 
 
 class GamingTable:

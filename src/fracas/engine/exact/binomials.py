@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.casualties import hurt
 from fracas.plan.attack import Amount, AttackOutcome
 
 
@@ -185,11 +186,3 @@ def multiplying(
                 table[k, :, ends[loss], over:] += p * table[k - 1, :, loss, : wide - over]
     after, over_ = np.indices((size, wide)).reshape(2, -1)
     return after, over_, table.reshape((most + 1) * size, -1)
-
-
-def hurt(once: np.ndarray, capacity: int, top: int, loss: Any, damage: Any, stays: bool) -> tuple[Any, Any]:
-    """Wounds lost after one multiplied wound, and 1 if it found nobody; `once`: wounds lost after a slaying blow."""
-    end, alive = once[loss], np.asarray(loss) < capacity
-    room = np.where(stays & ((end >= capacity) | ~alive), top, end)
-    after = np.where(alive | stays, np.maximum(loss, np.minimum(loss + damage, room)), loss)
-    return after, np.where(alive, 0, 1)

@@ -10,6 +10,7 @@ from math import prod
 import numpy as np
 
 from fracas.engine.exact.accumulate import Sums, TooLarge
+from fracas.engine.score_tables import Cells
 from fracas.engine.state import State
 from fracas.plan.formulas import NEVER, Lookup
 from fracas.plan.plan import EXTRA, Plan, Strike, bonus_axis, burnt_axis
@@ -149,3 +150,27 @@ CHUNK = 1 << 20
 def state_bytes(plan: Plan) -> int:
     """Bytes that one state takes while a step is pushed through it."""
     return 8 * (8 + len(plan.pools))
+
+
+MOST = 1 << 27
+"""Joint states of independent blocks that are looked at, one part at a time."""
+
+
+def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
+    """The joint states of independent blocks, a bounded part at a time."""
+    sizes = [len(block.at) for block in blocks]
+    zero = np.zeros((1,) * len(blocks), dtype=np.int64) if blocks[0].origin else None
+    if prod(sizes) > MOST:
+        raise TooLarge(prod(sizes) * 8)
+    widest = int(np.argmax(sizes))
+    step = max(1, CHUNK // (prod(sizes) // sizes[widest]))
+    for begin in range(0, sizes[widest], step):
+        losses: dict[int, np.ndarray] = {}
+        p = np.ones((1,) * len(blocks))
+        for axis, block in enumerate(blocks):
+            some = slice(begin, begin + step) if axis == widest else slice(None)
+            shape = [1] * len(blocks)
+            shape[axis] = -1
+            losses |= {q: loss[some].reshape(shape) for q, loss in block.losses.items()}
+            p = p * block.p[some].reshape(shape)
+        yield Cells(State(losses, blocks[0].origin, zero), p)

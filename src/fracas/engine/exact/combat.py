@@ -7,13 +7,18 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fracas.compile.combat_plans import CombatPlans, RoundPlan, settled
+from fracas.compile.combat_plans import RoundPlan
 from fracas.compile.combat_state import CombatState
-from fracas.engine.after.test_dice import Exactly
+from fracas.engine.after.fear import fears
+from fracas.engine.after.next_round import settled
+from fracas.engine.after.rolls import Exactly
+from fracas.engine.attacks import Tables
+from fracas.engine.combat import Combat, Losses
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import LABEL, Block, axes, axis_size
+from fracas.engine.exact.memory import MEMORY
+from fracas.engine.exact.round import advance
 from fracas.engine.state import State
-from fracas.results.odds import MEMORY, advance
 
 LEAST = 1e-9
 """A combat is followed until less than this is still fighting."""
@@ -47,7 +52,7 @@ Spread = tuple[np.ndarray, np.ndarray]
 class CombatCourse:
     """A combat round by round: the chances of every mode and loss in which each has ended it, or has let it go on."""
 
-    combat_plans: CombatPlans
+    combat: Combat
     ended: list[dict[CombatState, Spread]] = field(default_factory=list)
     going: list[dict[CombatState, Spread]] = field(default_factory=list)
     fought: list[float] = field(default_factory=list)
@@ -58,11 +63,11 @@ class CombatCourse:
 class RoundTransitions:
     """What a round in one mode does to the losses it begins with; ends are kept for the next time."""
 
-    def __init__(self, combat_plans: CombatPlans, combat_state: CombatState, memory: int) -> None:
-        if combat_plans.size > PLACES:
-            raise TooLarge(combat_plans.size * 8)
-        self.combat_plans, self.combat_state, self.memory = combat_plans, combat_state, memory
-        self.rows = np.full(combat_plans.size, -1, dtype=np.int32)
+    def __init__(self, combat: Combat, combat_state: CombatState, memory: int) -> None:
+        if combat.size > PLACES:
+            raise TooLarge(combat.size * 8)
+        self.combat, self.combat_state, self.memory = combat, combat_state, memory
+        self.rows = np.full(combat.size, -1, dtype=np.int32)
         self.known = self.kept = 0
         self.ends: dict[CombatState, list[Ends]] = {}
 
@@ -91,25 +96,25 @@ class RoundTransitions:
             rows, ends, chances = (np.concatenate(column) for column in zip(*parts, strict=True))
             parts[:] = [(rows, ends, chances)]
         row, end, chance = parts[0]
-        return np.bincount(end, weights[row] * chance, self.combat_plans.size)
+        return np.bincount(end, weights[row] * chance, self.combat.size)
 
     def wider(self, starts: np.ndarray) -> np.ndarray:
         """The starts, or where that is little work all that there may be later."""
-        every = np.arange(self.combat_plans.size)
-        up = self.combat_plans.up_at(self.combat_state, every)
+        every = np.arange(self.combat.size)
+        up = self.combat.up_at(self.combat_state, every)
         later = every[up[0] & up[1] & (self.rows < 0)]
-        return later if self.combat_state.later and self.combat_plans.ends_of(later).sum() <= LITTLE else starts
+        return later if self.combat_state.later and self.combat.ends_of(later).sum() <= LITTLE else starts
 
     def learn(self, starts: np.ndarray) -> None:
         """Play the round from these losses; TooLarge if that has too many ends, counted before."""
-        ends = self.combat_plans.ends_of(starts)
+        ends = self.combat.ends_of(starts)
         if (self.kept + int(ends.sum())) * BYTES > self.memory:
             raise TooLarge((self.kept + int(ends.sum())) * BYTES)
         parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
         for some in np.split(starts, np.unique(parts)):
             if not len(some):
                 continue
-            for combat_state, label, end, chance in round_ends(self.combat_plans, self.combat_state, some, self.memory):
+            for combat_state, label, end, chance in round_ends(self.combat, self.combat_state, some, self.memory):
                 self.ends.setdefault(combat_state, []).append((label + self.known, end, chance))
                 self.kept += len(end)
             self.rows[some] = np.arange(self.known, self.known + len(some))
@@ -117,21 +122,21 @@ class RoundTransitions:
 
 
 def round_ends(
-    combat_plans: CombatPlans, combat_state: CombatState, starts: np.ndarray, memory: int
+    combat: Combat, combat_state: CombatState, starts: np.ndarray, memory: int
 ) -> Iterator[tuple[CombatState, np.ndarray, np.ndarray, np.ndarray]]:
     """From each of the starts: (mode, number of the start, joint losses, chance) of every end of the round."""
-    losses = combat_plans.losses(starts)
-    for fear in combat_plans.fears(combat_state, losses, Exactly()):
-        round_plan = combat_plans.round_plan(combat_state, fear.afraid)
+    losses = combat.losses(starts)
+    for fear in fears(combat, combat_state, losses, Exactly()):
+        round_plan = combat.round_plan(combat_state, fear.afraid)
         begun = {q: loss[fear.at] for q, loss in losses.items()}
-        block = pushed(round_plan, begun, fear.p, memory)
+        block = pushed(round_plan, combat.tables(round_plan), begun, fear.p, memory)
         label = block.losses[LABEL]
         state = State(block.losses, block.origin, label)
-        for after, branch in settled(combat_plans, round_plan, state, block.p, Exactly()):
+        for after, branch in settled(combat, round_plan, state, block.p, Exactly()):
             there = label[branch.at]
             end = {q: loss[there] for q, loss in begun.items()}
             end |= {q: branch.losses[i] for i, q in enumerate(round_plan.pools)}
-            row, flat, chance = merged(fear.at[there], combat_plans.flat(end), branch.p, combat_plans.size)
+            row, flat, chance = merged(fear.at[there], combat.flat(end), branch.p, combat.size)
             yield after, row, flat, chance
 
 
@@ -147,7 +152,7 @@ def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
     return unique // size, unique % size, np.bincount(which, p)
 
 
-def pushed(round_plan: RoundPlan, begun: Mapping[int, np.ndarray], p: np.ndarray, memory: int) -> Block:
+def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memory: int) -> Block:
     """The blows of a round, from each of its starts."""
     plan = round_plan.plan
     pools = range(len(plan.pools))
@@ -164,23 +169,23 @@ def pushed(round_plan: RoundPlan, begun: Mapping[int, np.ndarray], p: np.ndarray
     origin = start | {axis: none for axis in names[1:] if axis not in start}
     block = Block(names, dims, place, p, origin)
     for step in plan.steps:
-        block = advance(plan, round_plan.t, step, block, {}, memory)
+        block = advance(plan, t, step, block, {}, memory)
     return block
 
 
-def course(combat_plans: CombatPlans, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
+def course(combat: Combat, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
-    found = CombatCourse(combat_plans)
+    found = CombatCourse(combat)
     kernels: dict[CombatState, RoundTransitions] = {}
-    now: dict[CombatState, Spread] = {combat_plans.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
+    now: dict[CombatState, Spread] = {combat.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
     for _ in range(rounds or ROUNDS):
         found.fought.append(sum(float(p.sum()) for _, p in now.values()))
         ends: list[tuple[CombatState, Spread]] = []
         for combat_state, (flat, p) in now.items():
-            kernel = kernels.setdefault(combat_state, RoundTransitions(combat_plans, combat_state, memory))
+            kernel = kernels.setdefault(combat_state, RoundTransitions(combat, combat_state, memory))
             ends += kernel(flat, p).items()
         was = now
-        now, over = parted(combat_plans, ends)
+        now, over = parted(combat, ends)
         found.ended.append(over)
         found.going.append(now)
         found.fighting = sum(float(p.sum()) for _, p in now.values())
@@ -193,13 +198,13 @@ def course(combat_plans: CombatPlans, rounds: int | None, memory: int = MEMORY) 
 
 
 def parted(
-    combat_plans: CombatPlans, ends: Sequence[tuple[CombatState, Spread]]
+    combat: Combat, ends: Sequence[tuple[CombatState, Spread]]
 ) -> tuple[dict[CombatState, Spread], dict[CombatState, Spread]]:
     """What goes on, and what is over."""
     goes: list[tuple[CombatState, Spread]] = []
     over: list[tuple[CombatState, Spread]] = []
     for combat_state, (flat, p) in summed(ends).items():
-        up = combat_plans.up_at(combat_state, flat)
+        up = combat.up_at(combat_state, flat)
         both = up[0] & up[1]
         for there, some in ((goes, both), (over, ~both)):
             if some.any():

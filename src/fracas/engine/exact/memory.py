@@ -8,7 +8,7 @@ from math import prod
 from fracas.engine.exact.accumulate import WHOLE
 from fracas.engine.exact.binomials import rounded_up
 from fracas.engine.exact.blocks import CHUNK, dims, families
-from fracas.engine.exact.casualties import Most, ways_of_a_state
+from fracas.engine.exact.incoming import Most, ways_of_a_state
 from fracas.plan.formulas import NEVER
 from fracas.plan.plan import Plan, Step, Strike
 
@@ -73,3 +73,7 @@ def table_cells(plan: Plan, most: Most) -> int:
         if most
         else 1
     )
+
+
+MEMORY = 768 * 2**20
+"""Bytes that exact odds may build at once unless told otherwise."""

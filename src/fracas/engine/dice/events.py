@@ -1,4 +1,4 @@
-"""What the log of a round is made of: events, and salvos of dice on their way."""
+"""What the log of a round is made of: events, and rows of dice on their way."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fracas.engine.attacks import Struck
+from fracas.engine.casualties import Struck
 from fracas.plan.attack import AttackOutcome, Blow, Wound
 from fracas.plan.plan import Strike
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
-from fracas.engine.after.after_combat import DOOMED, HEALED, Split
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
 TWO = np.bincount([a + b for a, b in product(range(1, 7), repeat=2)], minlength=13) / 36
@@ -134,3 +133,26 @@ def parted(masks: dict[Any, np.ndarray]) -> list[Split]:
     """Cells by what came about in them, each for certain."""
     found = [(value, np.flatnonzero(mask)) for value, mask in masks.items()]
     return [(value, some, np.ones(len(some))) for value, some in found if len(some)]
+
+
+HEALED, DOOMED = -1, -2
+"""What UNRAVELS may say in place of wounds."""
+
+
+Split = tuple[Any, np.ndarray, np.ndarray]
+"""A result, the places of the cells in which it comes about, and its chances there."""
+
+
+class TestDice(Protocol):
+    """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
+
+    tells: bool
+
+    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
+        """Whether 2D6 come to at most `need`, a failure rolled once more where `again`."""
+
+    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
+        """By how much 2D6 exceed `need`: wounds, HEALED or DOOMED."""
+
+    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
+        """Whether the first is reached by any of the others, in each of `size` cells."""

@@ -5,35 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
+from fracas.engine.after.rolls import DOOMED, HEALED, TestDice
 from fracas.engine.score_tables import Cells, difference
 from fracas.engine.state import State
 from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
 from fracas.plan.plan import Plan
-
-HEALED, DOOMED = -1, -2
-"""What UNRAVELS may say in place of wounds."""
-
-Split = tuple[Any, np.ndarray, np.ndarray]
-"""A result, the places of the cells in which it comes about, and its chances there."""
-
-
-class TestDice(Protocol):
-    """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
-
-    tells: bool
-
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Whether 2D6 come to at most `need`, a failure rolled once more where `again`."""
-
-    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """By how much 2D6 exceed `need`: wounds, HEALED or DOOMED."""
-
-    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
-        """Whether the first is reached by any of the others, in each of `size` cells."""
 
 
 @dataclass
