@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.2.0"
+from fracas.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from fracas.compile.round import compile_round

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from fracas import __version__
+from fracas.version import __version__
 from fracas.fight.errors import BadInput, FracasError, Place
 from fracas.words import LANGUAGES, say
 

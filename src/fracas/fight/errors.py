@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fracas.words import LANGUAGES, say
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -26,9 +28,8 @@ class FracasError(Exception):
         self.message, self.place, self.args_ = message, place or Place(), args
 
     def text(self, lang: str = "en") -> str:
-        """One line: where, what, and what would do."""
-        from fracas.words import say
-
+        """One line: where, what, and what would do; BadInput for another language than "en" or "ru"."""
+        check_language(lang)
         return ": ".join(part for part in (str(self.place), say(lang, self.message, **self.args_)) if part)
 
     def __str__(self) -> str:
@@ -41,3 +42,9 @@ class BadInput(FracasError):
 
 class DiceRanOut(BadInput):
     """The typed dice were too few for the fight."""
+
+
+def check_language(lang: str) -> None:
+    """BadInput for a language that is not spoken here."""
+    if lang not in LANGUAGES:
+        raise BadInput("library-language", language=repr(lang)[:20])

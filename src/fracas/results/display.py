@@ -9,7 +9,7 @@ SHOWN_BY = {
     "odds line": ("fracas.show.report", "one_line"),
     "odds html": ("fracas.show.notebook", "odds_html"),
     "odds chart": ("fracas.show.charts", "write_chart"),
-    "play log": ("fracas.show.report", "fight_log"),
+    "play log": ("fracas.show.log", "log_text"),
     "play html": ("fracas.show.notebook", "play_html"),
 }
 """By what is to be shown: the module and its function."""

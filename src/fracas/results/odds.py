@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from fracas import __version__
 from fracas.engine.score_tables import ScoreTable, Tally
 from fracas.engine.steps import StepView, Way, ladder
 from fracas.plan.plan import Plan
@@ -15,6 +14,7 @@ from fracas.results.combat_odds import CombatOdds
 from fracas.results.display import display
 from fracas.results.distribution import Distribution, Views
 from fracas.results.intervals import ends, ends_by_name, spread
+from fracas.version import __version__
 
 
 @dataclass(frozen=True, repr=False)

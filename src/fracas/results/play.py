@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from fracas import __version__
 from fracas.compile.combat_state import FIGHTING
 from fracas.engine.dice.combat import RoundPlayed
 from fracas.engine.dice.events import Event
@@ -18,6 +17,7 @@ from fracas.plan.formulas import Gate
 from fracas.plan.plan import Effect, Plan
 from fracas.results.display import display
 from fracas.results.odds import Odds
+from fracas.version import __version__
 
 
 @dataclass(frozen=True, repr=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from fracas.fight.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place, check_language
 from fracas.show.chartparts import COLOURS, PAPER
 from fracas.show.chartspec import spec
 
@@ -70,6 +70,7 @@ def check_target(path: str) -> None:
 
 def write_chart(path: str | os.PathLike[str], odds: Named, lang: str = "en") -> None:
     """Write the chart to an .svg or .png file, wholly or not at all."""
+    check_language(lang)
     target = Path(path)
     match target.suffix.lower():
         case ".svg":

@@ -12,7 +12,6 @@ from fracas.words import say
 if TYPE_CHECKING:
     from fracas.results.combat_odds import CombatOdds, Standing
     from fracas.results.odds import Odds
-    from fracas.results.play import Play
 
 
 OVER = 1e-9
@@ -157,10 +156,3 @@ UNITS = {
     "en": {unit: unit for unit in ("KiB", "MiB", "GiB", "TiB", "PiB")},
     "ru": {"KiB": "КиБ", "MiB": "МиБ", "GiB": "ГиБ", "TiB": "ТиБ", "PiB": "ПиБ"},
 }
-
-
-def fight_log(play: Play, lang: str = "en") -> str:
-    """The cited log of a play as plain text."""
-    from fracas.show.log import log_text
-
-    return log_text(play, lang)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 from pydantic import Field, TypeAdapter, ValidationError
 
-from fracas import __version__
+from fracas.version import __version__
 from fracas.fight.errors import BadInput, Place
 from fracas.web.answers import language, ready
 from fracas.web.workers import Workers

@@ -34,6 +34,8 @@ def bundle(lang: str) -> Any:
 
 def known(lang: str, message: str) -> Any:
     """The bundle with a message in it: a message's file is the first word of its id."""
+    if lang not in LANGUAGES:
+        raise KeyError(f"no language {lang!r}")
     texts = bundle(lang)
     if not texts.has_message(message):
         entry = entries(lang, message.partition("-")[0]).get(message)
@@ -46,11 +48,7 @@ def known(lang: str, message: str) -> Any:
 
 
 def say(lang: str, message: str, **args: object) -> str:
-    """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
-    if lang not in LANGUAGES:
-        from fracas.fight.errors import BadInput
-
-        raise BadInput("library-language", language=repr(lang)[:20])
+    """The text of a message id in a language; an unknown id or language is a fault of ours and raises KeyError."""
     texts = known(lang, message)
     long = {key: value for key, value in args.items() if isinstance(value, str) and len(value) > LONGEST_PART}
     marks = {key: f"\ue000{key}\ue000" for key in long}
