@@ -24,7 +24,7 @@ from fracas.fightfile.loading import load_all as load_checked
 from fracas.fightfile.scalars import kind_of, value_of
 from fracas.fightfile.tree import MOST_NODES
 from fracas.fightfile.yamltree import documents
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 from fracas.words import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -238,7 +238,7 @@ def test_several_combats(tmp_path):
 
 
 def test_importing_the_package_costs_nothing():
-    code = "import sys, fracas.files; print([m for m in ('yaml', 'pydantic') if m in sys.modules])"
+    code = "import sys, fracas.fightfile; print([m for m in ('yaml', 'pydantic') if m in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
 
 

@@ -15,6 +15,8 @@ TYPES = (INFANTRY, BEAST, SWARM, CAVALRY, *MONSTROUS, "chariot", "monster", "war
 CHARACTERS = ("character", "army standard bearer")
 LONE = (*CHARACTERS, "champion")
 BEARERS = ("musician", "standard bearer")
+ORDINARY = ("hand weapon", "shield")
+"""What a model strikes an ordinary blow with, though the rules name it."""
 COMMAND = ("champion", "standard bearer", "musician", *CHARACTERS)
 
 

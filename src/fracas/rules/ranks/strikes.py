@@ -9,11 +9,10 @@ from functools import partial
 from fracas.fight.fight import Fight, Group, Mount, Unit, Weapon
 from fracas.plan.attack import Amount, Parts
 from fracas.rules.ranks.challenge import duellists, hidden, shamed_now
-from fracas.rules.ranks.edition import MONSTROUS, Edition, charges, frenzied, mounted, two_handed
+from fracas.rules.ranks.edition import MONSTROUS, ORDINARY, Edition, charges, frenzied, mounted, two_handed
 from fracas.rules.ranks.places import FRONT, ContactArc, RankOrder, foes_on
 from fracas.rules.rule_types import Alive, AttackRule, RanksThatFight
 from fracas.rules.special_rules import SpecialRules, special_rules
-from fracas.rules.vocabulary import ORDINARY
 
 MOST_SUPPORT = 3
 ORDER = {"impact": -100, "first": -50, "last": 100}
