@@ -44,16 +44,6 @@ EDITION = Edition(
     special=SPECIAL_RULES,
     steps={"impact": "impact", "first": "first", "last": "last", "stomp": "last"},
     support=support,
-    switches={
-        "charge_bonus": 0,
-        "overkill_cap": 5,
-        "slain_counts": "left",
-        "musician_breaks_ties": True,
-        "rank_width": 5,
-        "ranks_counted": "end",
-        "outnumber_bonus": 0,
-        "steadfast": True,
-    },
     ids={
         "impact": "strike.impact",
         "first": "strike.first",

@@ -45,7 +45,6 @@ EDITION = Edition(
     special=SPECIAL_RULES,
     steps={"impact": "I10", "zero": "I0", "stomp": "I0"},
     support=support,
-    switches={"overkill_cap": 3, "charge_initiative": 0, "flank_with_ranks": 2},
     ids={
         "impact": "strike.impact-t9a",
         "zero": "strike.zero",
