@@ -12,7 +12,7 @@ import pytest
 import fracas
 from conftest import HERE
 from fracas.cli.app import COMMANDS, group, language, run
-from fracas.rules.registry import HOMES
+from fracas.rules.registry import EDITIONS
 from fracas.words import LANGUAGES
 
 EXAMPLES = HERE.parent / "examples"
@@ -167,7 +167,7 @@ def test_schema_accepts_the_examples(capsys):
     import jsonschema
     import yaml
 
-    schemas = {name: json.loads(said(capsys, "schema", "--ruleset", name)[1]) for name in HOMES}
+    schemas = {name: json.loads(said(capsys, "schema", "--ruleset", name)[1]) for name in EDITIONS}
     assert json.loads(said(capsys, "schema")[1]) == schemas["classic"]
     for schema in schemas.values():
         jsonschema.Draft202012Validator.check_schema(schema)

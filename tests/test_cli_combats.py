@@ -8,8 +8,7 @@ import pytest
 import fracas
 from fracas.engine.dice.events import Event
 from fracas.rulebook import games, rules, sources
-from fracas.rules.registry import HOMES
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import EDITIONS, VOCABULARIES
 from fracas.show.chartspec import spec
 from fracas.show.combat import told
 from fracas.show.log import event_line, roll_name, step_name
@@ -193,7 +192,7 @@ strike.stomp strike.stomp-t9a strike.grinding trait.random-attacks
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_roll_and_step_has_its_words(lang):
     for id in ROLLS.split():
-        assert any(id in rules(name) for name in HOMES)
+        assert any(id in rules(name) for name in EDITIONS)
         assert roll_name(id, lang)
     assert roll_name("save.ward-or-regeneration", lang, "wound") == roll_name("weapon.lightning-claw", lang)
     assert roll_name("strike.initiative", lang, "volley") == roll_name("trait.random-attacks", lang)
@@ -244,7 +243,7 @@ def test_attacks_that_are_rolled_show_their_dice(capsys, tmp_path):
     assert "(×D6+1)" in said(capsys, "odds", str(path), "--plan")[1]
 
 
-@pytest.mark.parametrize("ruleset", HOMES)
+@pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_book_says_what_the_game_is_and_what_it_leaves_out(capsys, ruleset):
     for lang in LANGUAGES:
         game = games().games[ruleset]
@@ -266,7 +265,7 @@ def test_a_chart_is_that_of_its_ruleset(capsys):
 
 
 def test_letters_of_sources_are_explained_in_both_languages():
-    for name in HOMES:
+    for name in EDITIONS:
         for one in rules(name).values():
             for part in re.split("[,;] ", one.source):
                 known = not part or re.match("00[013]|¶|edition|mem", part) or part in sources()

@@ -17,7 +17,7 @@ import fracas
 from fracas.cli.app import group
 from fracas.fightfile import json_schema
 from fracas.rulebook import rules
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 from fracas.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 import fracas
-from fracas.rules.registry import ruleset
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES, ruleset
 
 
 def add(name, vocabulary_name=None, book="classic"):

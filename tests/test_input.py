@@ -24,7 +24,7 @@ from fracas.fightfile.loading import load_all as load_checked
 from fracas.fightfile.scalars import kind_of, value_of
 from fracas.fightfile.tree import MOST_NODES
 from fracas.fightfile.yamltree import documents
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 from fracas.words import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -238,7 +238,7 @@ def test_several_combats(tmp_path):
 
 
 def test_importing_the_package_costs_nothing():
-    code = "import sys, fracas.files; print([m for m in ('yaml', 'pydantic') if m in sys.modules])"
+    code = "import sys, fracas.fightfile; print([m for m in ('yaml', 'pydantic') if m in sys.modules])"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "[]\n"
 
 
@@ -499,7 +499,7 @@ def test_the_json_schema_knows_the_words_of_the_ruleset():
 
 def test_every_message_has_its_text_in_every_language():
     ids = re.compile(r'"((?:input|ground)-[a-z0-9-]+)"')
-    sources = [*SOURCES.glob("files/*.py"), *SOURCES.glob("ground/*.py")]
+    sources = [*SOURCES.glob("fightfile/*.py"), *SOURCES.glob("positions/*.py")]
     used = {found for path in sources for found in ids.findall(path.read_text("utf-8"))}
     for lang in LANGUAGES:
         texts = [(SOURCES / "words" / lang / f"{name}.ftl").read_text("utf-8") for name in ("input", "ground")]

@@ -12,7 +12,7 @@ from fracas.rosters import arms, matching
 from fracas.rosters.fighting import Wishes
 from fracas.rosters.reading import roster_of
 from fracas.rosters.writing import file_name, to_yaml
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 from rosterfiles import FANTASY, GAME, as_json, choice, line, ranked, tree
 
 ARMIES = HERE.parent / "examples" / "armies"

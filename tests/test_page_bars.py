@@ -299,7 +299,7 @@ def test_both_languages_have_the_same_words_each_once() -> None:
 
 
 def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
-    from fracas.rules.vocabulary import VOCABULARIES
+    from fracas.rules.registry import VOCABULARIES
 
     text = (STATIC / "js" / "terms.js").read_text("utf-8")
     known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
@@ -308,7 +308,7 @@ def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
 
 
 def test_every_switch_has_a_name_in_words() -> None:
-    from fracas.rules.vocabulary import VOCABULARIES
+    from fracas.rules.registry import VOCABULARIES
 
     switches = {name: one for vocabulary in VOCABULARIES.values() for name, one in vocabulary.switches.items()}
     wanted = {f"sw_{word}" for name, one in switches.items() for word in (name, *one.words)}

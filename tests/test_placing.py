@@ -14,7 +14,7 @@ from fracas.fight.fight import Fight, Unit
 from fracas.fightfile.loading import load
 from fracas.predict import odds
 from fracas.rules.ranks.places import ContactArc
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "docs" / "coordinates.md").read_text("utf-8")

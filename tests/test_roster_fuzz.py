@@ -20,7 +20,7 @@ from fracas.rosters.reading import roster_of
 from fracas.rosters.told import in_words, roster_json
 from fracas.rosters.unpack import ROSTERS, is_zip, members
 from fracas.rosters.writing import to_yaml
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 from fracas.show.armies import roster_parts
 from hostilefiles import zipped
 

@@ -11,7 +11,7 @@ from fracas.compile.round import compile_round
 from fracas.fight.errors import BadInput
 from fracas.rulebook import rules
 from fracas.rules.classic.charts import hit_chart, natural_one, wound_chart
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 
 
 def man(name: str, **more) -> dict:

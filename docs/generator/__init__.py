@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.rules.registry import HOMES
+from fracas.rules.registry import EDITIONS
 from fracas.words import LANGUAGES
 from generator.commands import commands
 from generator.fightfile import fight_file
@@ -22,5 +22,5 @@ def pages() -> dict[str, str]:
         "reference/library.md": library(),
         "reference/fight-file.md": fight_file(),
         **{f"reference/rulesets-{lang}.md": rulesets(lang) for lang in LANGUAGES},
-        **{f"reference/rules-{name}-{lang}.md": rulebook(name, lang) for name in HOMES for lang in LANGUAGES},
+        **{f"reference/rules-{name}-{lang}.md": rulebook(name, lang) for name in EDITIONS for lang in LANGUAGES},
     }

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from fracas.fightfile import json_schema
-from fracas.rules.vocabulary import VOCABULARIES, Switch
+from fracas.rules.registry import VOCABULARIES
+from fracas.rules.vocabulary import Switch
 from generator.markdown import page, rule_link, table
 from generator.values import shown, value
 

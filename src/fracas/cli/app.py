@@ -12,8 +12,8 @@ from typing import Any
 
 import click
 
-from fracas.version import __version__
 from fracas.fight.errors import BadInput, FracasError, Place
+from fracas.version import __version__
 from fracas.words import LANGUAGES, say
 
 COMMANDS = ("odds", "fight", "simulate", "compare", "import", "match", "library", "rules", "schema", "serve")

@@ -64,9 +64,9 @@ def how_long(rounds: int | None, until: str | None) -> int | str | None:
 
 def ruleset_option(lang: str, default: str | None = None, text: str = "cli-ruleset-option") -> click.Option:
     """`--ruleset`."""
-    from fracas.rules.registry import HOMES
+    from fracas.rules.registry import EDITIONS
 
-    known = click.Choice([*HOMES])
+    known = click.Choice([*EDITIONS])
     return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, text))
 
 

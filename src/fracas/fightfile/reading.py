@@ -19,7 +19,7 @@ from fracas.fightfile.source import Content, called, text_of
 from fracas.fightfile.tree import Copier, Map
 from fracas.fightfile.wording import listed, shown
 from fracas.fightfile.yamltree import documents
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 
 MOST_FIGHTS = 20
 

@@ -32,7 +32,8 @@ from fracas.fightfile.fields import (
     one_of,
 )
 from fracas.positions import Base
-from fracas.rules.vocabulary import VOCABULARIES, Switch, Vocabulary
+from fracas.rules.registry import VOCABULARIES
+from fracas.rules.vocabulary import Switch, Vocabulary
 
 MOST_UNITS = 20
 MOST_GROUPS = 50
@@ -258,7 +259,16 @@ LEVELS: dict[type[Strict], str] = {FightModel: "fight", UnitModel: "unit", Group
 def keys_of(model: type[Strict], vocabulary: Vocabulary) -> tuple[str, ...]:
     """The keys of a model that a ruleset knows."""
     level = next((name for base, name in LEVELS.items() if issubclass(model, base)), "")
-    return tuple(key for key in model.model_fields if key not in vocabulary.refused.get(level, ()))
+    return tuple(key for key in model.model_fields if not level or vocabulary.knows(level, key))
+
+
+def refused_keys(vocabulary: Vocabulary) -> dict[str, list[str]]:
+    """The keys of the fight file that a ruleset does not know, by level; levels of which it knows all left out."""
+    found = {
+        level: [key for key in model.model_fields if not vocabulary.knows(level, key)]
+        for model, level in LEVELS.items()
+    }
+    return {level: keys for level, keys in found.items() if keys}
 
 
 @lru_cache
@@ -312,9 +322,9 @@ def trait_schema(vocabulary: Vocabulary) -> dict[str, Any]:
 
 def known_keys(body: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
     """The schema without the keys that a ruleset does not know."""
-    for name, level in (("Unit", "unit"), ("Group", "group"), ("", "fight")):
-        part = body["$defs"][name] if name else body
-        for key in vocabulary.refused.get(level, ()):
+    for level, keys in refused_keys(vocabulary).items():
+        part = body if level == "fight" else body["$defs"][level.capitalize()]
+        for key in keys:
             part["properties"].pop(key)
     return body
 

@@ -191,7 +191,7 @@ def mount(group: Group, vocabulary: Vocabulary, traits: list[str], remarks: list
     if not group.mounts:
         return {}
     names = ", ".join(one.name for one in group.mounts)
-    if "mount" in vocabulary.refused.get("group", ()):
+    if not vocabulary.knows("group", "mount"):
         remarks.append(Remark("match-mount-none", {"name": names, "ruleset": vocabulary.name}))
         return {}
     striking = [one for one in group.mounts if one.profile]

@@ -14,7 +14,7 @@ from fracas.rosters.cells import Remark
 from fracas.rosters.fighting import Fighter, Wishes, fighter
 from fracas.rosters.naming import fit, plain, words
 from fracas.rosters.roster import Problem, Roster, Unit
-from fracas.rules.vocabulary import VOCABULARIES
+from fracas.rules.registry import VOCABULARIES
 
 NUMBERED = re.compile(r"(?P<name>.+?) ?# ?(?P<number>\d{1,4})", re.S)
 LONGEST_SIDE = 40

@@ -1,6 +1,7 @@
-"""The rulebook as data: what every rule id says in English and Russian, one `<ruleset>.toml` a ruleset.
+"""The rulebook as data: what every rule id says in English and Russian, read from the `book.toml` of each edition.
 
-A rule with `same` takes over another book's, but for the keys beside it; `games.toml` says what sets the games apart.
+A rule with `same` takes over another book's, but for the keys beside it. `game.toml` of an edition says what the game
+is and how it differs from others, `comparison.toml` in what they are compared.
 """
 
 from __future__ import annotations
@@ -10,7 +11,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
+
+from fracas.rules.registry import EDITIONS, HOUSE_RULES, folder
+from fracas.rules.rule_text import Rule, Text
+
+__all__ = [
+    "SECTIONS",
+    "Cell",
+    "Game",
+    "Games",
+    "Row",
+    "Rule",
+    "Said",
+    "Text",
+    "book",
+    "games",
+    "rule",
+    "rules",
+    "sources",
+]
 
 SECTIONS: dict[str, dict[str, str]] = {
     "fight": {"en": "Who fights", "ru": "Кто сражается"},
@@ -27,32 +48,6 @@ SECTIONS: dict[str, dict[str, str]] = {
     "flight": {"en": "Flight and pursuit", "ru": "Бегство и преследование"},
     "round": {"en": "From round to round", "ru": "От раунда к раунду"},
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A rule in one language; `ruling` is the part the documents leave to us, "" if none."""
-
-    title: str
-    text: str
-    ruling: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule of a ruleset. `ruling`: it is ours as a whole. `example`: a conformance case that shows it, or ""."""
-
-    id: str
-    section: str
-    source: str
-    ruling: bool
-    example: str
-    en: Text
-    ru: Text
-
-    def text(self, lang: str) -> Text:
-        """The rule in "en" or "ru"; KeyError for any other language."""
-        return {"en": self.en, "ru": self.ru}[lang]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +96,19 @@ class Games:
     matrix: tuple[Row, ...]
 
 
-OWN: dict[str, dict[str, Rule]] = {}
-"""The books of house rules, by ruleset."""
-
-
-def add_book(ruleset: str, book: dict[str, Rule]) -> None:
-    """Make a book of house rules known."""
-    OWN[ruleset] = book
+NONE = Said("–", "–")
 
 
 def rules(ruleset: str = "classic") -> dict[str, Rule]:
     """All rules of a ruleset by id, in the rulebook's order. Shared: not to be changed."""
-    return OWN[ruleset] if ruleset in OWN else brought(ruleset)
+    if own := HOUSE_RULES.get(ruleset):
+        return {**rules(own.book), **{rule.id: rule for rule in own.rules}}
+    return of_edition(ruleset)
 
 
 @lru_cache
-def brought(ruleset: str) -> dict[str, Rule]:
-    """The rules of a book that fracas brings."""
+def of_edition(ruleset: str) -> dict[str, Rule]:
+    """The rules of an edition's book."""
     tables = {id: whole(id, ruleset) for id in book(ruleset)}
     return {
         id: Rule(**{**table, "id": id, "en": Text(**table["en"]), "ru": Text(**table["ru"])})
@@ -130,29 +121,35 @@ def rule(id: str, ruleset: str = "classic") -> Rule:
     return rules(ruleset)[id]
 
 
-@lru_cache
 def games() -> Games:
     """The games and their comparison. Shared: not to be changed."""
-    found = read("games")
-    matrix = tuple(row(table) for table in found.pop("matrix"))
-    return Games({name: game(table) for name, table in found.items()}, matrix)
+    return compared(tuple(EDITIONS))
+
+
+@lru_cache
+def compared(names: tuple[str, ...]) -> Games:
+    """These games and their comparison."""
+    tables = {name: read(folder(name), "game") for name in names}
+    rows = read(files(__package__), "comparison")
+    matrix = tuple(Row(Said(**what), {name: cell(tables[name], key) for name in names}) for key, what in rows.items())
+    return Games({name: game(table) for name, table in tables.items()}, matrix)
 
 
 @lru_cache
 def sources() -> dict[str, Said]:
     """What the letters stand for that rules name as their sources. Shared: not to be changed."""
-    return {name: Said(**table) for name, table in read("sources").items()}
+    return {name: Said(**table) for name, table in read(files(__package__), "sources").items()}
 
 
 @lru_cache
 def book(ruleset: str) -> dict[str, Any]:
     """A book as it stands, each `same` unresolved."""
-    return read(ruleset)
+    return read(folder(ruleset), "book")
 
 
-def read(name: str) -> dict[str, Any]:
-    """A file of the rulebook."""
-    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text("utf-8"))
+def read(where: Traversable, name: str) -> dict[str, Any]:
+    """A file of the rulebook, or of an edition's folder."""
+    return tomllib.loads(where.joinpath(f"{name}.toml").read_text("utf-8"))
 
 
 def whole(id: str, ruleset: str) -> dict[str, Any]:
@@ -172,10 +169,7 @@ def game(table: dict[str, Any]) -> Game:
     return Game(Said(**table["title"]), Said(**table["about"]), tuple(table["seed"]), said)
 
 
-def row(table: dict[str, Any]) -> Row:
-    """A row of the comparison from its table."""
-    cells = {name: cell for name, cell in table.items() if name != "row"}
-    return Row(
-        Said(**table["row"]),
-        {name: Cell(Said(cell["en"], cell["ru"]), tuple(cell["rules"])) for name, cell in cells.items()},
-    )
+def cell(table: dict[str, Any], key: str) -> Cell:
+    """What a game does in a row of the comparison; a row that it does not name is nothing to it."""
+    found = table["comparison"].get(key)
+    return Cell(Said(found["en"], found["ru"]), tuple(found["rules"])) if found else Cell(NONE, ())

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fracas import rulebook
 from fracas.fight.errors import BadInput, Place
-from fracas.rulebook import Rule
-from fracas.rules import registry
+from fracas.rules.registry import HOUSE_RULES, VOCABULARIES, HouseRules
+from fracas.rules.rule_text import Rule
 from fracas.rules.ruleset import Ruleset
-from fracas.rules.vocabulary import VOCABULARIES, Vocabulary
+from fracas.rules.vocabulary import Vocabulary
 
 
 def add_ruleset(table: Ruleset, vocabulary: Vocabulary, *, book: str, rules: Iterable[Rule] = ()) -> None:
@@ -23,6 +22,4 @@ def add_ruleset(table: Ruleset, vocabulary: Vocabulary, *, book: str, rules: Ite
         raise BadInput("library-ruleset-name", Place("ruleset"), value=repr(name)[:40], known=", ".join(VOCABULARIES))
     if book not in VOCABULARIES:
         raise BadInput("library-ruleset-book", Place("book"), value=repr(book)[:40], known=", ".join(VOCABULARIES))
-    rulebook.add_book(name, {**rulebook.rules(book), **{rule.id: rule for rule in rules}})
-    registry.add(table)
-    VOCABULARIES[name] = vocabulary
+    HOUSE_RULES[name] = HouseRules(table, vocabulary, book, tuple(rules))

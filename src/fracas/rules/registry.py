@@ -1,38 +1,75 @@
-"""The rulesets, by name. Each is a complete table; none knows another."""
+"""The rulesets by name: editions, each a package that is read when it is asked for, and house rules beside them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
-from fracas.rules.ruleset import Ruleset
+if TYPE_CHECKING:
+    from fracas.rules.rule_text import Rule
+    from fracas.rules.ruleset import Ruleset
+    from fracas.rules.vocabulary import Vocabulary
 
-HOMES = {
-    "classic": ("classic", "CLASSIC"),
-    "wh40k-3e": ("wh40k3e", "WH40K_3E"),
-    "whfb-8e": ("whfb8e", "WHFB_8E"),
-    "resurrection": ("resurrection", "RESURRECTION"),
-    "t9a-1": ("t9a1", "T9A_1"),
+EDITIONS = {
+    "classic": "fracas.rules.classic",
+    "wh40k-3e": "fracas.rules.wh40k3e",
+    "whfb-8e": "fracas.rules.whfb8e",
+    "resurrection": "fracas.rules.resurrection",
+    "t9a-1": "fracas.rules.t9a1",
 }
+"""A line an edition: its name, and the package that is its folder. There `table.py` has its RULESET, `words.py` its
+VOCABULARY, `book.toml` what its rules say, and `game.toml` what the game is and how it differs from others.
+"""
 
 
-OWN: dict[str, Ruleset] = {}
-"""House rules, by name."""
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """A ruleset of one's own. `book`: the ruleset whose rulebook it goes by; `rules`: those it has beside them."""
+
+    table: Ruleset
+    vocabulary: Vocabulary
+    book: str
+    rules: tuple[Rule, ...]
 
 
-def add(table: Ruleset) -> None:
-    """Make a table of house rules known by its name."""
-    OWN[table.name] = table
+HOUSE_RULES: dict[str, HouseRules] = {}
+"""By name."""
+
+
+class Vocabularies(Mapping[str, "Vocabulary"]):
+    """The words of every ruleset, by its name."""
+
+    def __getitem__(self, name: str) -> Vocabulary:
+        if name in HOUSE_RULES:
+            return HOUSE_RULES[name].vocabulary
+        found: Vocabulary = import_module(f"{EDITIONS[name]}.words").VOCABULARY
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (*EDITIONS, *HOUSE_RULES)
+
+    def __len__(self) -> int:
+        return len(EDITIONS) + len(HOUSE_RULES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in EDITIONS or name in HOUSE_RULES
+
+
+VOCABULARIES = Vocabularies()
 
 
 def ruleset(name: str) -> Ruleset:
     """The table of an edition, or of house rules; KeyError if there is none."""
-    return OWN[name] if name in OWN else brought(name)
-
-
-@lru_cache
-def brought(name: str) -> Ruleset:
-    """The table of an edition that fracas brings."""
-    module, table = HOMES[name]
-    found: Ruleset = getattr(import_module(f"fracas.rules.{module}.table"), table)
+    if name in HOUSE_RULES:
+        return HOUSE_RULES[name].table
+    found: Ruleset = import_module(f"{EDITIONS[name]}.table").RULESET
     return found
+
+
+def folder(name: str) -> Traversable:
+    """The folder of an edition; KeyError if there is none of that name."""
+    return files(EDITIONS[name])

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 from pydantic import Field, TypeAdapter, ValidationError
 
-from fracas.version import __version__
 from fracas.fight.errors import BadInput, Place
+from fracas.version import __version__
 from fracas.web.answers import language, ready
 from fracas.web.workers import Workers
 

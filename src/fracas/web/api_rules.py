@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from functools import lru_cache
-from importlib.resources import files
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
 from fracas.fight.errors import BadInput
-from fracas.rules.vocabulary import ORDINARY, VOCABULARIES
+from fracas.rules.registry import EDITIONS, VOCABULARIES, folder
 
 router = APIRouter(prefix="/api")
 
@@ -42,13 +41,15 @@ def not_modelled(ruleset: str) -> list[dict[str, str]]:
 @lru_cache(maxsize=8)
 def words_of(ruleset: str) -> dict[str, Any]:
     """What a fight file of a ruleset may say: for forms."""
+    from fracas.fightfile.schema import refused_keys
+
     vocabulary = VOCABULARIES[ruleset]
     return {
         "name": ruleset,
         "weapons": [
             {
                 "name": one.name,
-                "special": one.special and one.name not in ORDINARY,
+                "special": one.special and one.name not in vocabulary.ordinary,
                 "hands": one.hands,
                 "rule": one.rule,
             }
@@ -60,7 +61,7 @@ def words_of(ruleset: str) -> dict[str, Any]:
         "traits": list(vocabulary.traits),
         "numbered": dict(vocabulary.numbered),
         "types": list(vocabulary.types),
-        "refused": {level: list(keys) for level, keys in vocabulary.refused.items()},
+        "refused": refused_keys(vocabulary),
         "switches": {
             name: {"default": one.default, "meaning": one.meaning, "low": one.low, "high": one.high, "words": one.words}
             for name, one in vocabulary.switches.items()
@@ -92,8 +93,9 @@ def example_fights() -> dict[str, dict[str, Any]]:
     """The fights that rules name as their examples, as fight files' content by name."""
     from fracas.fightfile import contents
 
-    folder = files("fracas.rulebook") / "fights"
-    return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in folder.iterdir()}
+    folders = [folder(name) / "fights" for name in EDITIONS]
+    paths = [path for found in folders if found.is_dir() for path in found.iterdir()]
+    return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in paths}
 
 
 @router.get("/examples/{name}", summary="A rule's example fight")

@@ -11,8 +11,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from fracas.version import __version__
 from fracas.fight.errors import FracasError
+from fracas.version import __version__
 from fracas.web import api, api_fights, api_rules, pages
 from fracas.web.answers import language, refused, told
 from fracas.web.database import Database, Gone, Stale, Trouble

@@ -174,7 +174,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     from fracas.rosters.reading import roster_of
     from fracas.rosters.told import roster_json
     from fracas.rosters.typed import with_lines
-    from fracas.rules.vocabulary import VOCABULARIES
+    from fracas.rules.registry import VOCABULARIES
     from fracas.words import say
 
     typed = with_lines(roster_of(content, options.get("name") or "roster"), options.get("stats") or {})

@@ -9,6 +9,7 @@ from fracas.plan.formulas import Count, Gate, Option
 from fracas.plan.plan import Term, TieBreak, Verdict
 from fracas.rules.classic.challenge import challenge_duel, shamed
 from fracas.rules.rule_types import ScoreInputs
+from fracas.rules.switches import switch
 
 RANK = 5
 MOST_RANKS = 3
@@ -85,8 +86,8 @@ def ranks_of(side: Side, foes: Side, left: Mapping[str, Count]) -> tuple[Option,
 
 
 def overkill_cap(fight: Fight) -> int:
-    """The switch `overkill_cap`; 3 unless the fight says otherwise."""
-    return int(str(fight.switches.get("overkill_cap", 3)))
+    """The switch `overkill_cap`."""
+    return switch(fight, "overkill_cap", 0)
 
 
 def overkill_room(fight: Fight, group: Group) -> int:
@@ -118,7 +119,7 @@ def terms(fight: Fight, inputs: ScoreInputs) -> tuple[Term, ...]:
 
 def command_musician(fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`command.musician`: with the switch on, +1 on a tie for the side that alone has a living musician (003 ¶12)."""
-    if not fight.switches.get("musician_breaks_ties"):
+    if not switch(fight, "musician_breaks_ties", False):
         return None
     first, second = (
         Count(tuple(t for g in side.groups if g.role == "musician" for t in inputs.left[g.label].tables))

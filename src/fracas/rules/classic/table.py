@@ -3,9 +3,7 @@
 from fracas.rules.classic import challenge, charts, pools, result, strikes
 from fracas.rules.ruleset import Ruleset
 
-__all__ = ["CLASSIC"]
-
-CLASSIC = Ruleset(
+RULESET = Ruleset(
     name="classic",
     attack_rules=strikes.attack_rules,
     step_order=strikes.step_order,

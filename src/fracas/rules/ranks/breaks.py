@@ -14,6 +14,7 @@ from fracas.rules.ranks.edition import Edition, frenzied
 from fracas.rules.ranks.places import sides_of, stands_alone, touched
 from fracas.rules.ranks.result import more_ranks, result_disrupted, result_ranks
 from fracas.rules.rule_types import ScoreInputs
+from fracas.rules.switches import switch
 
 FEARLESS = ("fear", "terror", "immune to psychology", "unbreakable", "undead")
 Left = Mapping[str, Count]
@@ -112,7 +113,7 @@ def stubborn(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[Ru
 
 def steadfast(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[Ruled, ...]:
     """`break.steadfast` and its like: more ranks than each enemy, in order where the edition asks for it."""
-    if not fight.switches.get("steadfast", edition.switches.get("steadfast", True)):
+    if not switch(fight, "steadfast", True):
         return ()
     foes = sides_of(fight, unit)[1]
     formula = more_ranks(edition, fight, unit, foes, left)

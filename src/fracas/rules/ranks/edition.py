@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from fracas.fight.fight import Fight, Group, Unit
+from fracas.fight.fight import Group, Unit
 from fracas.rules.special_rules import RulesByName
 
 INFANTRY, BEAST, SWARM, CAVALRY = "infantry", "war beast", "swarm", "cavalry"
@@ -15,6 +15,8 @@ TYPES = (INFANTRY, BEAST, SWARM, CAVALRY, *MONSTROUS, "chariot", "monster", "war
 CHARACTERS = ("character", "army standard bearer")
 LONE = (*CHARACTERS, "champion")
 BEARERS = ("musician", "standard bearer")
+ORDINARY = ("hand weapon", "shield")
+"""What a model strikes an ordinary blow with, though the rules name it."""
 COMMAND = ("champion", "standard bearer", "musician", *CHARACTERS)
 
 
@@ -23,7 +25,7 @@ class Edition:
     """One edition of the fantasy family. Ids that differ between editions stand here by what they decide.
 
     `steps`: the step of impact hits, and where gifts of a step put a blow; `support`: supporting ranks of a unit.
-    `switches`: defaults; `ids`: rule ids by role; `hidden`: a refused character leaves the fight for the round.
+    `ids`: rule ids by role; `hidden`: a refused character leaves the fight for the round.
     `grinds`: rounds in which `grinding` strikes; `full_ranks`: monsters are a full rank, and ranks count as such.
     """
 
@@ -31,7 +33,6 @@ class Edition:
     special: RulesByName
     steps: Mapping[str, str]
     support: Callable[[Edition, Unit, bool], int]
-    switches: Mapping[str, int | bool | str]
     ids: Mapping[str, str]
     stomps_on: tuple[str, ...]
     hidden: bool
@@ -50,10 +51,6 @@ class Edition:
     unstable_reduced: bool = False
     daemonic_by_break: bool = False
     all_standards: bool = False
-
-    def switch(self, fight: Fight, name: str) -> int:
-        """A switch as the fight sets it."""
-        return int(str(fight.switches.get(name, self.switches[name])))
 
 
 def charges(unit: Unit) -> bool:

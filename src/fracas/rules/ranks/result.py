@@ -13,6 +13,7 @@ from fracas.rules.ranks.challenge import challenge_duel, shamed_now
 from fracas.rules.ranks.edition import Edition, charges, rank_width
 from fracas.rules.ranks.places import FLANK, REAR, full_ranks, ranks
 from fracas.rules.rule_types import ScoreInputs
+from fracas.rules.switches import switch
 
 MOST_RANKS = 3
 Left = Mapping[str, Count]
@@ -25,7 +26,7 @@ def flat(points: int, count: Count, most: int) -> Option:
 
 def width_of(edition: Edition, fight: Fight, unit: Unit) -> int:
     """Models that make a rank of this unit, by its own word, the fight's, or its type."""
-    usual = edition.switch(fight, "rank_width") if "rank_width" in edition.switches else 5
+    usual = switch(fight, "rank_width", 5)
     return rank_width(unit, usual)
 
 
@@ -57,7 +58,7 @@ def result_disrupted(edition: Edition, unit: Unit, foes: Side, left: Left) -> tu
 
 def ranks_of(edition: Edition, fight: Fight, side: Side, foes: Side, left: Left) -> tuple[Option, ...]:
     """The rank bonus of the side's units, each unless it is disrupted."""
-    at_start = fight.switches.get("ranks_counted", edition.switches.get("ranks_counted")) == "start"
+    at_start = switch(fight, "ranks_counted", "end") == "start"
     options = []
     for unit in side.units:
         points = result_ranks(edition, fight, unit)
@@ -86,7 +87,7 @@ def arcs(edition: Edition, fight: Fight, side: Side, arc: str, points: int, left
     """`result.flank`, `result.rear`: for a living unit that fights an enemy there; more for a deep one."""
     there = [unit for unit in side.units if any(where == arc for _, where in unit.arc)]
     made = [flat(points, left[unit.name], unit.size) for unit in there]
-    deep = edition.switch(fight, "flank_with_ranks") if "flank_with_ranks" in edition.switches else 0
+    deep = switch(fight, "flank_with_ranks", 0)
     if deep:
         for unit in there:
             more = tuple(points + 1 if full_ranks(unit, n) >= deep else 0 for n in range(unit.size + 1))
@@ -96,7 +97,7 @@ def arcs(edition: Edition, fight: Fight, side: Side, arc: str, points: int, left
 
 def charge_bonus(edition: Edition, fight: Fight, side: Side, left: Left) -> tuple[Option, ...]:
     """`result.charge`: for a living unit that charged this turn."""
-    points = edition.switch(fight, "charge_bonus") if "charge_bonus" in edition.switches else 1
+    points = switch(fight, "charge_bonus", 1)
     return tuple(flat(points, left[u.name], u.size) for u in side.units if charges(u)) if points else ()
 
 
@@ -117,7 +118,7 @@ def outnumbering(points: int, own: Count, foes: Count) -> tuple[Option, ...]:
 
 def overkill_cap(edition: Edition, fight: Fight) -> int:
     """The switch `overkill_cap`."""
-    return edition.switch(fight, "overkill_cap")
+    return switch(fight, "overkill_cap", 0)
 
 
 def overkill_room(edition: Edition, fight: Fight, group: Group) -> int:
@@ -149,7 +150,7 @@ def scored(edition: Edition, fight: Fight, i: int, inputs: ScoreInputs) -> Itera
     yield ids["flank"], arcs(edition, fight, side, FLANK, 1, left)
     yield ids["rear"], arcs(edition, fight, side, REAR, 2, left)
     yield ids["higher"], higher(edition, side, left)
-    bonus = edition.switch(fight, "outnumber_bonus") if "outnumber_bonus" in edition.switches else 0
+    bonus = switch(fight, "outnumber_bonus", 0)
     if bonus:
         yield "result.outnumber", outnumbering(bonus, models(side, left), models(foes, left))
     yield "result.overkill", counted(inputs.excess[i], overkill_cap(edition, fight))
@@ -172,7 +173,7 @@ def terms(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Term, ..
 
 def tie_break(edition: Edition, fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`result.musician`: +1 on a tie for the side that alone has a living musician."""
-    if not edition.switches.get("musician_breaks_ties") or not fight.switches.get("musician_breaks_ties", True):
+    if not switch(fight, "musician_breaks_ties", False):
         return None
     first, second = (
         Count(tuple(t for g in side.groups if g.role == "musician" for t in inputs.left[g.label].tables))
@@ -183,9 +184,7 @@ def tie_break(edition: Edition, fight: Fight, inputs: ScoreInputs) -> TieBreak |
 
 def profile_points(edition: Edition, fight: Fight) -> bool:
     """`result.slain-profile`: a model slain outright scores the Wounds of its profile."""
-    if "slain_counts" not in edition.switches:
-        return False
-    return fight.switches.get("slain_counts", edition.switches["slain_counts"]) == "profile"
+    return switch(fight, "slain_counts", "left") == "profile"
 
 
 def verdict(edition: Edition) -> Verdict:

@@ -9,11 +9,11 @@ from functools import partial
 from fracas.fight.fight import Fight, Group, Mount, Unit, Weapon
 from fracas.plan.attack import Amount, Parts
 from fracas.rules.ranks.challenge import duellists, hidden, shamed_now
-from fracas.rules.ranks.edition import MONSTROUS, Edition, charges, frenzied, mounted, two_handed
+from fracas.rules.ranks.edition import MONSTROUS, ORDINARY, Edition, charges, frenzied, mounted, two_handed
 from fracas.rules.ranks.places import FRONT, ContactArc, RankOrder, foes_on
 from fracas.rules.rule_types import Alive, AttackRule, RanksThatFight
 from fracas.rules.special_rules import SpecialRules, special_rules
-from fracas.rules.vocabulary import ORDINARY
+from fracas.rules.switches import switch
 
 MOST_SUPPORT = 3
 ORDER = {"impact": -100, "first": -50, "last": 100}
@@ -66,9 +66,7 @@ def special_rules_of(edition: Edition, fight: Fight, unit: Unit, group: Group, s
 
 def initiative(line: Facing, striker: Group | Mount, special: SpecialRules) -> int:
     """Initiative with what raises it, a charge too where the switch `charge_initiative` says so."""
-    edition = line.edition
-    charged = charges(line.unit) and "charge_initiative" in edition.switches
-    more = edition.switch(line.fight, "charge_initiative") if charged else 0
+    more = switch(line.fight, "charge_initiative", 0) if charges(line.unit) else 0
     return min(max(striker.I + special.total("initiative") + more, 0), 10)
 
 

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Unit, Weapon
+from fracas.fight.fight import Unit
 from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
 from fracas.rules.ranks.table import table
 from fracas.rules.special_rules import REGENERATION, SLAYS, WOUNDS, SpecialRule
 
 HORDE, HORDE_MONSTROUS = 10, 6
-
-WEAPONS = (
-    Weapon("hand weapon", "weapon.hand-weapon", kind="hand weapon"),
-    Weapon("shield", "weapon.shield", melee=False, kind="shield"),
-    Weapon("additional hand weapon", "weapon.additional-hand-weapon", 2, kind="additional hand weapon"),
-    Weapon("great weapon", "weapon.great-weapon", 2, kind="great weapon"),
-    Weapon("halberd", "weapon.halberd", 2, kind="halberd"),
-    Weapon("spear", "weapon.spear", kind="spear"),
-    Weapon("lance", "weapon.lance", kind="lance"),
-    Weapon("flail", "weapon.flail", 2, kind="flail"),
-    Weapon("morning star", "weapon.morning-star", kind="morning star"),
-)
 
 SPECIAL_RULES = {
     "additional hand weapon": (SpecialRule("weapon.additional-hand-weapon", ("foot",), attacks=1),),
@@ -44,47 +32,6 @@ SPECIAL_RULES = {
     "flaming attacks": (SpecialRule("save.regeneration", denies=frozenset({REGENERATION})),),
 }
 
-TRAITS = (
-    "always strikes first",
-    "always strikes last",
-    "armour piercing",
-    "daemonic instability",
-    "devastating charge",
-    "ethereal",
-    "fear",
-    "fight in extra ranks",
-    "flaming attacks",
-    "frenzy",
-    "hatred",
-    "heroic killing blow",
-    "hold your ground",
-    "immune to psychology",
-    "impact hits",
-    "killing blow",
-    "large target",
-    "magical attacks",
-    "multiple wounds",
-    "poisoned attacks",
-    "random attacks",
-    "regeneration",
-    "stomp",
-    "stubborn",
-    "swiftstride",
-    "terror",
-    "thunderstomp",
-    "unbreakable",
-    "unstable",
-)
-
-NUMBERED = {
-    "armour piercing": "1",
-    "impact hits": "D6",
-    "multiple wounds": "D3",
-    "random attacks": "D6",
-    "regeneration": "4+",
-    "stomp": "",
-}
-
 
 def support(edition: Edition, unit: Unit, charged: bool) -> int:
     """`fight.supporting-trained`, `fight.horde-bonus`: nobody but the trained; a horde has one rank more."""
@@ -97,16 +44,6 @@ EDITION = Edition(
     special=SPECIAL_RULES,
     steps={"impact": "impact", "first": "first", "last": "last", "stomp": "last"},
     support=support,
-    switches={
-        "charge_bonus": 0,
-        "overkill_cap": 5,
-        "slain_counts": "left",
-        "musician_breaks_ties": True,
-        "rank_width": 5,
-        "ranks_counted": "end",
-        "outnumber_bonus": 0,
-        "steadfast": True,
-    },
     ids={
         "impact": "strike.impact",
         "first": "strike.first",
@@ -140,4 +77,4 @@ EDITION = Edition(
     charged_downhill=False,
 )
 
-RESURRECTION = table(EDITION)
+RULESET = table(EDITION)

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Unit, Weapon
+from fracas.fight.fight import Unit
 from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
 from fracas.rules.ranks.table import table
 from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, SpecialRule
 
 HORDE, HORDE_MONSTROUS = 10, 6
 RIDDEN = (CAVALRY, "monstrous cavalry", "chariot")
-
-WEAPONS = (
-    Weapon("hand weapon", "weapon.hand-weapon", kind="hand weapon"),
-    Weapon("shield", "weapon.shield", melee=False, kind="shield"),
-    Weapon("great weapon", "weapon.great-weapon", 2, kind="great weapon"),
-    Weapon("halberd", "weapon.halberd", 2, kind="halberd"),
-    Weapon("flail", "weapon.flail", 2, kind="flail"),
-    Weapon("paired weapons", "weapon.paired-weapons", 2, kind="paired weapons"),
-    Weapon("spear", "weapon.spear", kind="spear"),
-    Weapon("lance", "weapon.lance", kind="lance"),
-    Weapon("light lance", "weapon.light-lance", kind="light lance"),
-)
 
 SPECIAL_RULES = {
     "great weapon": (SpecialRule("weapon.great-weapon", strength=2, step="zero"),),
@@ -45,50 +33,6 @@ SPECIAL_RULES = {
     "flaming attacks": (SpecialRule("save.ward-or-regeneration", denies=frozenset({REGENERATION})),),
 }
 
-TRAITS = (
-    "armour piercing",
-    "daemonic instability",
-    "devastating charge",
-    "distracting",
-    "divine attacks",
-    "fear",
-    "fight in extra ranks",
-    "flaming attacks",
-    "flammable",
-    "frenzy",
-    "grinding",
-    "hatred",
-    "hold your ground",
-    "immune to psychology",
-    "impact hits",
-    "lethal strike",
-    "light troops",
-    "lightning reflexes",
-    "multiple wounds",
-    "poisoned attacks",
-    "random attacks",
-    "regeneration",
-    "skirmishers",
-    "stomp",
-    "stubborn",
-    "swiftstride",
-    "terror",
-    "thunderous charge",
-    "unbreakable",
-    "undead",
-    "unstable",
-)
-
-NUMBERED = {
-    "armour piercing": "1",
-    "grinding": "D3",
-    "impact hits": "D6",
-    "multiple wounds": "D3",
-    "random attacks": "D6",
-    "regeneration": "4+",
-    "stomp": "D3",
-}
-
 
 def support(edition: Edition, unit: Unit, charged: bool) -> int:
     """`fight.supporting`, `fight.horde`: one rank behind the front, two in horde formation."""
@@ -101,7 +45,6 @@ EDITION = Edition(
     special=SPECIAL_RULES,
     steps={"impact": "I10", "zero": "I0", "stomp": "I0"},
     support=support,
-    switches={"overkill_cap": 3, "charge_initiative": 0, "flank_with_ranks": 2},
     ids={
         "impact": "strike.impact-t9a",
         "zero": "strike.zero",
@@ -142,4 +85,4 @@ EDITION = Edition(
     all_standards=True,
 )
 
-T9A_1 = table(EDITION)
+RULESET = table(EDITION)

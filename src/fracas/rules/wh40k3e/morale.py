@@ -10,6 +10,7 @@ from fracas.plan.formulas import Count, Formula, Option
 from fracas.plan.morale import AfterCombat, LeadershipTest, Ruled, Run, Runner
 from fracas.plan.plan import Term, TieBreak, Verdict
 from fracas.rules.rule_types import ScoreInputs
+from fracas.rules.switches import switch
 
 FAST = ("cavalry", "jump infantry", "bike")
 MOST_OUTNUMBERED = 4
@@ -89,7 +90,7 @@ def having(unit: Unit, *traits: str) -> list[Group]:
 
 def check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -> LeadershipTest:
     """`morale.check`, `morale.heroism`, `morale.immune`: what a losing unit has to pass."""
-    counted = fight.switches.get("outnumber_modifiers") != "none"
+    counted = switch(fight, "outnumber_modifiers", "table") != "none"
     modifiers: list[Ruled] = [("morale.outnumbered", outnumbering(fight, side, left))] if counted else []
     modifiers.append(("morale.below-half", below_half(unit, left)))
     return LeadershipTest(

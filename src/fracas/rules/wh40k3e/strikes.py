@@ -9,20 +9,6 @@ from fracas.rules.special_rules import ARMOUR, PIERCES, SpecialRule, SpecialRule
 
 COVER, LAST = "cover", "last"
 
-WEAPONS = (
-    Weapon("close combat weapon", "weapon.ordinary"),
-    Weapon("pistol", "weapon.ordinary"),
-    Weapon("power weapon", "weapon.power-weapon", ignores="armour"),
-    Weapon("power fist", "weapon.power-fist", strength="x2", ignores="armour", strikes="last"),
-    Weapon("thunder hammer", "weapon.thunder-hammer", strength="x2", ignores="armour", strikes="last"),
-    Weapon("lightning claw", "weapon.lightning-claw", ignores="armour", kind="lightning claw"),
-    Weapon("choppa", "weapon.choppa", kind="choppa"),
-    Weapon("frag grenades", "weapon.grenades", hands=0, melee=False),
-    Weapon("plasma grenades", "weapon.plasma-grenades", hands=0, melee=False),
-    Weapon("rifle", "weapon.ordinary", hands=2, melee=False),
-    Weapon("two-handed close combat weapon", "weapon.ordinary", hands=2),
-)
-
 SPECIAL_RULES = {
     "choppa": (SpecialRule("weapon.choppa", armour_at_best=4),),
     "lightning claw": (SpecialRule("weapon.lightning-claw", wound_again=True),),

@@ -9,37 +9,6 @@ from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.ruleset import Ruleset
 from fracas.rules.wh40k3e import blows, morale, strikes
 
-WEAPONS = strikes.WEAPONS
-ALIASES = {
-    "power claw": "power fist",
-    "chainsword": "close combat weapon",
-    "sword": "close combat weapon",
-    "axe": "close combat weapon",
-    "club": "close combat weapon",
-    "hand flamer": "pistol",
-    "chainaxe": "choppa",
-}
-TRAITS = (
-    "counts as two",
-    "eternal warrior",
-    "fearless",
-    "feel no pain",
-    "furious charge",
-    "ignores morale modifiers",
-    "monster",
-    "must sweep",
-    "no sweep",
-    "poisoned",
-    "preferred enemy",
-    "re-roll morale",
-    "rending",
-    "stubborn",
-    "they shall know no fear",
-    "true grit",
-)
-NUMBERED = {"poisoned": "4+"}
-TYPES = ("infantry", "cavalry", "jump infantry", "bike", "monster")
-
 CITES = Cites(
     duel=(),
     declared=("allocate.declared", "allocate.stays"),
@@ -69,7 +38,7 @@ def no_effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
     return ()
 
 
-WH40K_3E = Ruleset(
+RULESET = Ruleset(
     name="wh40k-3e",
     attack_rules=strikes.attack_rules,
     step_order=strikes.step_order,
