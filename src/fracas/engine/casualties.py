@@ -13,7 +13,6 @@ import numpy as np
 
 from fracas.engine.attacks import Tables
 from fracas.engine.state import State
-from fracas.plan.plan import bonus_axis, burnt_axis
 
 
 def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
@@ -32,7 +31,8 @@ def slay(t: Tables, pool: int, top: int, losses: dict[int, Any], slays: Any) -> 
     loss = losses[pool]
     profile = t.profile[pool]
     if profile is not None:
-        axis = bonus_axis(pool)
+        axis = t.plan.pools[pool].points_axis
+        assert axis is not None  # whoever scores his whole profile has an axis for it
         more = losses[axis] + np.where(np.asarray(slays) > 0, profile[loss], 0)
         losses[axis] = np.minimum(more, t.plan.pools[pool].bonus)
     table = t.slain[pool]
@@ -86,8 +86,8 @@ def land(t: Tables, pool: int, losses: dict[int, Any], staying: Struck, moving: 
 
 def burn(t: Tables, pool: int, losses: dict[int, Any], flames: Any) -> None:
     """Remember that a unit has burnt where a burning blow was not saved."""
-    axis = burnt_axis(t.plan.pools[pool].unit)
-    if axis in losses:
+    axis = t.plan.pools[pool].burnt_axis
+    if axis is not None:
         losses[axis] = np.maximum(losses[axis], np.minimum(flames, 1))
 
 

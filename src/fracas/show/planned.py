@@ -50,8 +50,8 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     yield Line(1, f"{strike.by}{means}, {where}, {attacks}", strike.rules)
     for pool, n in strike.declared:
         yield Line(2, f"{say(lang, 'report-declared')}: {n} → {named(plan, pool)}", plan.cites.declared)
-    for pool, blow in strike.blows.items():
-        yield Line(2, blow_text(blow, named(plan, pool), lang), blow.rules)
+    for pool, blows in strike.blows.items():
+        yield Line(2, blow_text(blows.first, named(plan, pool), lang), blows.first.rules)
 
 
 def at_start(plan: Plan, lookup: Lookup) -> tuple[int, ...]:

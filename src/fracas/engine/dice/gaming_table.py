@@ -11,13 +11,12 @@ import numpy as np
 from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
 from fracas.engine.casualties import Struck, burn, land, spill_order, spread
 from fracas.engine.dice.events import DiceRow, Event
-from fracas.engine.exact.blocks import axes
 from fracas.engine.score import Result
 from fracas.engine.state import State
 from fracas.engine.steps import aim_rules, named
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.attack import volleyed
-from fracas.plan.plan import Plan, Step, burnt_axis
+from fracas.plan.plan import Plan, Step
 
 
 class GamingTable:
@@ -28,7 +27,7 @@ class GamingTable:
     ) -> None:
         self.plan, self.t, self.dice, self.one_by_one = plan, t, dice, one_by_one
         self.begin = begin or dict.fromkeys(range(len(plan.pools)), 0)
-        self.started = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
+        self.started = dict.fromkeys(range(len(plan.axes)), 0) | dict(self.begin)
         self.losses = dict(self.started)
         self.events: list[Event] = []
         self.dice_rows: list[DiceRow] = []
@@ -73,8 +72,8 @@ class GamingTable:
         """One salvo, or one a model."""
         n, strike = int(attacks.n), attacks.strike
         each = strike.each if self.one_by_one else n
-        burnt = pool in strike.burnt and self.losses[burnt_axis(self.plan.pools[pool].unit)]
-        blow = strike.burnt[pool] if burnt else strike.blows[pool]
+        blows = strike.blows[pool]
+        blow = blows.options[int(self.state.read(blows.by))] if blows.by else blows.first
         for model, begin in enumerate(range(0, n, each), 1):
             dice_row = DiceRow(strike, pool, min(each, n - begin), attacks.stays, attacks.key, blow)
             dice_row.model = model if self.one_by_one else None
