@@ -94,6 +94,7 @@ def compile_strike(
         declared=declared,
         rival=rival,
         corpse=attack.corpse,
+        by_itself=attack.by_itself,
         parts=attack.attacks,
         rules=(*attack.rules, *(rule for rule, _ in attack.attacks if rule not in attack.rules)),
     )

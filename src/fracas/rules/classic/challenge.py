@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.fight.fight import Fight, Group
 from fracas.plan.formulas import Gate
-from fracas.plan.plan import Effect
+from fracas.plan.plan import Announcement, Effect
 from fracas.rules.rule_types import ScoreInputs
 
 CHARACTERS = ("character", "army standard bearer")
@@ -41,16 +41,17 @@ def shamed(fight: Fight) -> str | None:
     return challenge.shamed if challenge and challenge.answer == "refuse" and not challenge.past else None
 
 
-def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
-    """What is said before blows: (rule, who, of whom)."""
+def opening(fight: Fight) -> tuple[Announcement, ...]:
+    """What is said before blows."""
     challenge = fight.challenge
     if challenge is None or challenge.past:
         return ()
-    issued = ("challenge.issue", challenge.by, "")
+    issued = Announcement("challenge.issue", challenge.by, "", "challenge-issued")
     if challenge.answer == "accept":
-        return issued, ("challenge.accept", challenge.to or "", challenge.by)
-    refused = "challenge.refuse" if challenge.shamed else "challenge.refuse-champions"
-    return issued, (refused, challenge.shamed or "", challenge.by)
+        return issued, Announcement("challenge.accept", challenge.to or "", challenge.by, "challenge-accepted")
+    if challenge.shamed:
+        return issued, Announcement("challenge.refuse", challenge.shamed, challenge.by, "challenge-refused")
+    return issued, Announcement("challenge.refuse-champions", "", challenge.by, "challenge-refused-freely")
 
 
 def effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:

@@ -34,16 +34,16 @@ def save_armour(target: Group, denied: bool) -> int | None:
     return None if denied else target.Sv
 
 
-def save_invulnerable(target: Group) -> int | None:
+def save_invulnerable(target: Group) -> Save | None:
     """`save.invulnerable`: the target's Inv, whatever the blow (000 ¶15)."""
-    return target.Inv
+    return Save(target.Inv, "save.invulnerable", kind="invulnerable") if target.Inv else None
 
 
-def save_best(armour: int | None, invulnerable: int | None) -> tuple[int | None, str]:
-    """`save.best`: one save, the better of those allowed; with the id of the one that is used."""
-    if invulnerable is not None and (armour is None or invulnerable < armour):
-        return invulnerable, "save.invulnerable"
-    return armour, "save.armour" if armour else ""
+def save_best(armour: int | None, invulnerable: Save | None) -> Save | None:
+    """`save.best`: one save, the better of those allowed."""
+    if invulnerable is not None and (armour is None or invulnerable.need < armour):
+        return invulnerable
+    return Save(armour, "save.armour", kind="armour") if armour else None
 
 
 def weapon_strength(own: int, weapon: Weapon | None) -> int:
@@ -72,29 +72,24 @@ def blow(matchup: Matchup) -> Blow:
     strength = weapon_strength(striker.S, weapon)
     to_wound = wound_chart(strength, target.T)
     denied = ignores_armour(weapon, striker.traits)
-    save, save_rule = save_best(save_armour(target, bool(denied)), save_invulnerable(target))
-    slays = result_slain(striker.traits) if to_wound else None
     invulnerable = save_invulnerable(target)
+    save = save_best(save_armour(target, bool(denied)), invulnerable) if to_wound else None
+    slays = result_slain(striker.traits) if to_wound else None
     strength_parts = ((weapon.rule, strength - striker.S),) if weapon and strength != striker.S else ()
     parts = (
         ("to_hit", (("hit.chart", hit_chart(striker.WS, target.WS)),)),
         ("strength", (("wound.chart", striker.S), *strength_parts)),
         ("to_wound", (("wound.chart", to_wound),) if to_wound else ()),
-        ("save", ((save_rule, save),) if save and to_wound else ()),
+        ("save", ((save.rule, save.need),) if save else ()),
     )
-    rules = ["hit.chart", "wound.chart", *(rule for rule, _ in denied), save_rule if to_wound else ""]
+    rules = ["hit.chart", "wound.chart", *(rule for rule, _ in denied), save.rule if save else ""]
     return Blow(
         to_hit=hit_chart(striker.WS, target.WS),
         to_wound=to_wound,
-        fate=Wound(saves_of(save, save_rule) if to_wound else ()),
-        six_wound=Wound(saves_of(invulnerable, "save.invulnerable"), True, "result.slain") if slays else None,
+        fate=Wound((save,) if save else ()),
+        six_wound=Wound((invulnerable,) if invulnerable else (), True, "result.slain") if slays else None,
         hit_rule="hit.chart",
         wound_rule="wound.chart",
         parts=parts,
         rules=tuple(filter(None, [*rules, "result.slain" if slays else ""])),
     )
-
-
-def saves_of(need: int | None, rule: str) -> tuple[Save, ...]:
-    """A save as a row of one roll, or of none."""
-    return (Save(need, rule),) if need else ()

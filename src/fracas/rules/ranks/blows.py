@@ -128,11 +128,13 @@ def second_save(edition: Edition, matchup: Matchup, special: SpecialRules, slayi
     foe = matchup.foe
     found: list[Save] = []
     if foe.Inv:
-        found.append(Save(foe.Inv, edition.ids["ward"], "divine attacks" in matchup.attack.striker.traits))
+        found.append(
+            Save(foe.Inv, edition.ids["ward"], "divine attacks" in matchup.attack.striker.traits, edition.ward)
+        )
     if edition.parry_ward and parries(edition, matchup) and not special.denies(PARRY):
-        found.append(Save(edition.parry_ward, "save.parry"))
+        found.append(Save(edition.parry_ward, "save.parry", kind="parry"))
     if foe.Reg and not (slaying or special.denies(REGENERATION) or matchup.burnt):
-        found.append(Save(foe.Reg, edition.ids["regeneration"]))
+        found.append(Save(foe.Reg, edition.ids["regeneration"], kind=edition.regeneration))
     return max(found, key=lambda save: save.chance, default=None)
 
 
@@ -142,7 +144,7 @@ def wound_saves(
     """The saves of a wound, and whether it slays."""
     second = second_save(edition, matchup, special, bool(slays or pierced))
     first = None if slays else armour
-    saves = ((Save(first, "save.modifier"),) if first else ()) + ((second,) if second else ())
+    saves = ((Save(first, "save.modifier", kind="armour"),) if first else ()) + ((second,) if second else ())
     return Wound(saves, bool(slays), slays or pierced)
 
 
@@ -232,4 +234,4 @@ def parts_of(hits: Parts, strengths: Parts, to_wound: int | None, plain: Wound) 
 
 def heals(edition: Edition, group: Group) -> bool:
     """`save.regeneration`: whether fire would take something away for the rest of the round."""
-    return bool(group.Reg) and edition.ids["regeneration"] == "save.regeneration"
+    return edition.fire_lasts and bool(group.Reg)

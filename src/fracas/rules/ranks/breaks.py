@@ -97,6 +97,8 @@ def fears(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Leadersh
                 exempt=((edition.ids["fear"], immune(unit, inputs.left)),),
                 again=break_battle_standard(edition, fight, unit, inputs.left),
                 only=((edition.ids["fear"], living(threat, inputs.left)),),
+                kind="fear",
+                kind_again="battle-standard",
             )
         )
     return tuple(made)
@@ -172,6 +174,8 @@ def break_test(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: 
         sure="break.insane-courage",
         again=break_battle_standard(edition, fight, unit, left),
         order=falling(unit, inputs.pools),
+        kind="break",
+        kind_again="battle-standard",
     )
 
 
@@ -184,8 +188,8 @@ def daemonic(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: Sc
     """`break.daemonic`: wounds by the roll, in place of flight."""
     test, own = break_test(edition, fight, number, unit, inputs), edition.ids["daemonic"]
     if edition.daemonic_by_break:
-        return replace(test, rule=own, fail=UNRAVELS)
-    return replace(test, rule=own, fail=UNRAVELS, sure="", heal=own, doom=own)
+        return replace(test, rule=own, fail=UNRAVELS, kind="instability")
+    return replace(test, rule=own, fail=UNRAVELS, sure="", heal=own, doom=own, kind="instability")
 
 
 def unstable(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
@@ -243,6 +247,8 @@ def runner(edition: Edition, fight: Fight, number: int, unit: Unit, left: Left) 
         break_leadership(edition, fight, unit, left),
         modifiers=fear_cost(edition, fight, unit, left),
         again=break_battle_standard(edition, fight, unit, left),
+        kind="restrain",
+        kind_again="battle-standard",
     )
     return Runner(
         number,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.fight.fight import Fight, Group
 from fracas.plan.formulas import Gate
-from fracas.plan.plan import Effect
+from fracas.plan.plan import Announcement, Effect
 from fracas.rules.ranks.edition import CHARACTERS, LONE, Edition
 from fracas.rules.rule_types import ScoreInputs
 
@@ -63,16 +63,19 @@ def challenge_no_refusal(edition: Edition, fight: Fight) -> bool:
     return unit.files is not None and unit.size > unit.files
 
 
-def opening(edition: Edition, fight: Fight) -> tuple[tuple[str, str, str], ...]:
-    """What is said before blows: (rule, who, of whom)."""
+def opening(edition: Edition, fight: Fight) -> tuple[Announcement, ...]:
+    """What is said before blows."""
     challenge = fight.challenge
     if challenge is None or challenge.past:
         return ()
-    issued = ("challenge.issue", challenge.by, "")
+    issued = Announcement("challenge.issue", challenge.by, "", "challenge-issued")
     if challenge.answer == "accept":
-        return issued, ("challenge.accept", challenge.to or "", challenge.by)
-    refused = edition.ids["refuse"] if challenge.shamed else edition.ids["refuse champions"]
-    return issued, (refused, challenge.shamed or "", challenge.by)
+        return issued, Announcement("challenge.accept", challenge.to or "", challenge.by, "challenge-accepted")
+    if challenge.shamed:
+        kind = "challenge-hides" if edition.hidden else "challenge-refused"
+        return issued, Announcement(edition.ids["refuse"], challenge.shamed, challenge.by, kind)
+    kind = "challenge-hides-nobody" if edition.hidden else "challenge-refused-freely"
+    return issued, Announcement(edition.ids["refuse champions"], "", challenge.by, kind)
 
 
 def effects(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:

@@ -26,6 +26,7 @@ class Edition:
 
     `steps`: the step of impact hits, and where gifts of a step put a blow; `support`: supporting ranks of a unit.
     `ids`: rule ids by role; `hidden`: a refused character leaves the fight for the round.
+    `fire_lasts`: whoever has burnt does not regenerate in that round; `ward`, `regeneration`: the words of these saves.
     `grinds`: rounds in which `grinding` strikes; `full_ranks`: monsters are a full rank, and ranks count as such.
     """
 
@@ -51,6 +52,9 @@ class Edition:
     unstable_reduced: bool = False
     daemonic_by_break: bool = False
     all_standards: bool = False
+    fire_lasts: bool = False
+    ward: str = "ward"
+    regeneration: str = "regeneration"
 
 
 def charges(unit: Unit) -> bool:

@@ -288,6 +288,7 @@ def hits_by(
         foe=line.foes,
         corpse=line.edition.corpse,
         means=trait,
+        by_itself=trait.replace(" ", "-"),
     )
 
 

@@ -72,6 +72,7 @@ EDITION = Edition(
     hidden=True,
     corpse=False,
     parry_ward=6,
+    fire_lasts=True,
     disrupt="one rank",
     steadfast_needs_order=True,
     charged_downhill=False,

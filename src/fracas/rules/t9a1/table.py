@@ -83,6 +83,8 @@ EDITION = Edition(
     unstable_reduced=True,
     daemonic_by_break=True,
     all_standards=True,
+    ward="ward-or-regeneration",
+    regeneration="ward-or-regeneration",
 )
 
 RULESET = table(EDITION)

@@ -65,10 +65,10 @@ def saves(matchup: Matchup, need: int | None, hurts: bool) -> tuple[Save, ...]:
     invulnerable = matchup.foe.Inv
     first: tuple[Save, ...] = ()
     if invulnerable and (need is None or invulnerable < need):
-        first = (Save(invulnerable, "save.invulnerable"),)
+        first = (Save(invulnerable, "save.invulnerable", kind="invulnerable"),)
     elif need:
-        first = (Save(need, "save.armour"),)
-    return (*first, Save(IGNORES_PAIN, "trait.feel-no-pain")) if hurts else first
+        first = (Save(need, "save.armour", kind="armour"),)
+    return (*first, Save(IGNORES_PAIN, "trait.feel-no-pain", kind="feel-no-pain")) if hurts else first
 
 
 def wound_saves(matchup: Matchup, strength: int, need: int | None, allowed: bool) -> Wound:

@@ -102,6 +102,8 @@ def check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -> Leade
         exempt=living("morale.immune", having(unit, "fearless", "stubborn"), left),
         sure="morale.heroism",
         again=living("morale.immune", having(unit, "re-roll morale"), left),
+        kind="morale",
+        kind_again="morale-again",
     )
 
 

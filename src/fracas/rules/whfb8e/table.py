@@ -72,6 +72,7 @@ EDITION = Edition(
     hidden=True,
     corpse=False,
     parry_ward=6,
+    fire_lasts=True,
 )
 
 RULESET = table(EDITION)
