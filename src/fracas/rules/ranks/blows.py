@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Group, Unit
 from fracas.plan.attack import Amount, Blow, Parts, Save, Wound
 from fracas.rule import rule
-from fracas.rules.common.charts import weapon_skill_chart
+from fracas.rules.common.charts import hit_chart
 from fracas.rules.common.weapons import changed_strength
 from fracas.rules.ranks.edition import Edition, Multiple
 from fracas.rules.ranks.places import FRONT, arc_of
@@ -17,10 +17,10 @@ from fracas.rules.special_rules import ARMOUR, PIERCES, REGENERATION, SLAYS, WOU
 AFRAID_WS = 1
 
 
-@rule("hit.chart", "hit.defenceless")
-def hit_chart(ws: int, foe_ws: int) -> int | None:
-    """`hit.chart`, `hit.defenceless`: the lowest roll that hits, None against WS 0, where every blow does."""
-    return weapon_skill_chart(ws, foe_ws) if foe_ws else None
+@rule("hit.defenceless")
+def hit_defenceless(ws: int, foe_ws: int) -> int | None:
+    """`hit.defenceless`: the lowest roll that hits, None against WS 0, where every blow does."""
+    return hit_chart(ws, foe_ws) if foe_ws else None
 
 
 @rule("wound.chart-six")
@@ -71,7 +71,7 @@ def hit_parts(edition: Edition, matchup: Matchup, special: SpecialRules) -> Part
     if automatic(matchup):
         return ()
     ws = weapon_skill(matchup.attack.striker.WS, matchup.unit.afraid)
-    need = hit_chart(ws, weapon_skill(matchup.foe.WS, matchup.foe_unit.afraid))
+    need = hit_defenceless(ws, weapon_skill(matchup.foe.WS, matchup.foe_unit.afraid))
     if need is None:
         return ()
     changes = (part for change in edition.hit_changes for part in change(matchup, special, need))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.plan.formulas import Count, Formula, Option, always
+from fracas.plan.formulas import Formula, always
 from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
 from fracas.rule import rule
 from fracas.rules.common.challenge import shamed_now
+from fracas.rules.common.morale import highest_leadership, living, nobody
 from fracas.rules.common.result import Left
 from fracas.rules.common.units import kind_of
 from fracas.rules.ranks.edition import Edition
@@ -22,30 +23,10 @@ from fracas.rules.switches import switch
 FEARLESS = ("fear", "terror", "immune to psychology", "unbreakable", "undead")
 
 
-def living(groups: Iterable[Group], left: Left) -> Formula:
-    """1 while one of these groups has a living model."""
-    tables = tables_of(groups, left)
-    return Formula((Option((0, 1), Count(tables)),)) if tables else always(0)
-
-
-def tables_of(groups: Iterable[Group], left: Left) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Tables of the living models of some groups."""
-    return tuple(table for group in groups for table in left[group.label].tables)
-
-
-def nobody(groups: Iterable[Group], left: Left) -> Formula:
-    """1 while none of them has."""
-    found = living(groups, left)
-    return Formula(found.options, (1, 0), (2,)) if found.options[0].count.tables else always(1)
-
-
 @rule("break.leadership")
 def break_leadership(edition: Edition, fight: Fight, unit: Unit, left: Left) -> Formula:
-    """`break.leadership`: the highest alive in the unit, or the borrowed one."""
-    but = edition.leaderless(fight)
-    options = [Option((0, g.Ld), left[g.label]) for g in unit.groups if g.label != but]
-    options += [Option((unit.leadership,), Count(()))] if unit.leadership is not None else []
-    return Formula(tuple(options or [Option((0,), Count(()))]))
+    """`break.leadership`: the highest alive in the unit, or the borrowed one, not that of whoever refused."""
+    return highest_leadership(unit, left, edition.leaderless(fight))
 
 
 @rule("break.battle-standard")

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Amount, Parts
 from fracas.rule import rule
+from fracas.rules.common import headline as heading
 from fracas.rules.common.challenge import duellists, shamed_now
-from fracas.rules.common.units import charges, unit_of
+from fracas.rules.common.units import unit_of
 from fracas.rules.ranks.edition import Edition
 from fracas.rules.ranks.facing import Facing, facings
 from fracas.rules.ranks.places import FRONT
@@ -144,10 +145,4 @@ def full_attacks(edition: Edition, fight: Fight, group: Group) -> int:
 
 def headline(fight: Fight, unit: Unit) -> tuple[str, ...]:
     """What decides a unit's fight, as word ids for the line to paste."""
-    notes = {
-        "charging": charges(unit),
-        "flank": any(arc == "flank" for _, arc in unit.arc),
-        "rear": any(arc == "rear" for _, arc in unit.arc),
-        "higher-ground": unit.higher_ground,
-    }
-    return tuple(note for note, holds in notes.items() if holds)
+    return heading.noted(heading.charging(unit), heading.placed(unit))

@@ -37,7 +37,7 @@ def table(edition: Edition) -> Ruleset:
         may_challenge=challenge.challenge_issue,
         may_be_shamed=challenge.may_be_shamed,
         full_attacks=partial(strikes.full_attacks, edition),
-        charts={"hit.chart": (blows.hit_chart, "WS", "WS"), "wound.chart-six": (blows.wound_chart_six, "S", "T")},
+        charts={"hit.chart": (blows.hit_defenceless, "WS", "WS"), "wound.chart-six": (blows.wound_chart_six, "S", "T")},
         verdict=edition.verdict,
         cites=replace(CITES, corpse=edition.corpse.rule),
         heals=edition.heals,

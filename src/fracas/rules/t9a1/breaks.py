@@ -10,10 +10,11 @@ from fracas.plan.formulas import Count, Formula, Option
 from fracas.plan.morale import CRUMBLES, UNRAVELS, LeadershipTest, Ruled
 from fracas.rule import rule
 from fracas.rules.common.challenge import shamed
+from fracas.rules.common.morale import tables_of
 from fracas.rules.common.result import Left
 from fracas.rules.common.units import sides_of
 from fracas.rules.ranks import breaks
-from fracas.rules.ranks.breaks import bold, break_battle_standard, break_test, fear_tests, frightening, tables_of
+from fracas.rules.ranks.breaks import bold, break_battle_standard, break_test, fear_tests, frightening
 from fracas.rules.ranks.edition import Edition
 from fracas.rules.ranks.result import more_ranks, rank_bonus, result_disrupted_two_ranks
 from fracas.rules.rule_types import ScoreInputs
