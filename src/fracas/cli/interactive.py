@@ -12,7 +12,8 @@ import click
 from fracas.fight.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.fight.errors import BadInput
 from fracas.rules.registry import ruleset
-from fracas.show.log import BY_THEMSELVES, Line, event_line, step_name, wanted
+from fracas.show.log import Line, event_line, wanted
+from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Person:
     def faces(self, ask: Ask) -> tuple[int, ...]:
         """The dice of one roll; Enter rolls them here."""
         while True:
-            answer = self.ask("ask-dice", what=wanted(ask, self.lang))
+            answer = self.ask("ask-dice", what=wanted(ask, self.campaign.combat_plans.plan.ruleset, self.lang))
             if not answer:
                 faces = self.own.roll(ask)
                 click.echo("  " + " ".join(map(str, faces)), err=True)
@@ -154,7 +155,7 @@ class Person:
 
         n = self.attacks(strike)
         living = {named(plan, q): q for q in strike.blows if losses[q] < plan.pools[q].capacity}
-        own = strike.rival is None and strike.position == "contact" and strike.rules[0] not in BY_THEMSELVES
+        own = strike.rival is None and strike.position == "contact" and not strike.by_itself
         if not own or not n or len(living) < 2:
             return strike
         names = list(living)
@@ -163,7 +164,7 @@ class Person:
             answer = self.ask(
                 "ask-split",
                 group=strike.by,
-                step=step_name(step.at, self.lang),
+                step=step_name(step.at, self.lang, plan.ruleset),
                 n=n,
                 names=", ".join(names),
                 first=names[0],

@@ -381,6 +381,7 @@ def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: 
         declared=declared,
         rival=rival,
         corpse=attack.corpse,
+        by_itself=attack.by_itself,
         parts=attack.attacks,
         rules=(*attack.rules, *(rule for rule, _ in attack.attacks if rule not in attack.rules)),
     )

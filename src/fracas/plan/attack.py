@@ -55,11 +55,12 @@ def chance(need: int | None) -> float:
 
 
 class Save(NamedTuple):
-    """A saving roll: what it needs, under which rule; `again`: a success must be rolled once more."""
+    """A saving roll: what it needs, under which rule; `again`: a success must be rolled once more. `kind`: its word."""
 
     need: int
     rule: str
     again: bool = False
+    kind: str = ""
 
     @property
     def chance(self) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fracas.plan.attack import Amount, Blow, Parts
 from fracas.plan.formulas import Count, Gate, Lookup, Option
@@ -33,7 +34,8 @@ class Strike:
     `attacks`: their number by losses; `each`: a model's; with `volley` each of them throws so many. `declared`:
     (pool, attacks), filled in order from pools still alive. `rival`: the only pool it may strike, dead or not if
     `corpse`. The rest goes by `aim`, a number of the plan's. `blows`: by target pool; `burnt`: those on a unit that has
-    burnt. `means`: the special weapon or the mount, "" for an ordinary blow.
+    burnt. `means`: the special weapon or the mount, "" for an ordinary blow. `by_itself`: the word of attacks that hit
+    without a roll (impact hits, stomp), "" for blows.
     """
 
     by: str
@@ -51,6 +53,7 @@ class Strike:
     declared: tuple[tuple[int, int], ...] = ()
     rival: int | None = None
     corpse: bool = True
+    by_itself: str = ""
     parts: Parts = ()
     rules: tuple[str, ...] = ()
 
@@ -150,6 +153,15 @@ class Effect:
         return {"rule": self.rule, "what": self.what, "who": self.who, "until": self.until}
 
 
+class Announcement(NamedTuple):
+    """Something said before blows: by which rule, by whom, of whom, and the word of what is said."""
+
+    rule: str
+    by: str
+    against: str
+    kind: str
+
+
 @dataclass(frozen=True)
 class UnitPlan:
     """A unit's models, counted over its pools; `notes`: word ids of what a headline should tell of it."""
@@ -204,7 +216,7 @@ class Plan:
     cites: Cites
     tie_break: TieBreak | None = None
     duel: tuple[str, str] | None = None
-    opening: tuple[tuple[str, str, str], ...] = ()
+    opening: tuple[Announcement, ...] = ()
     effects: tuple[Effect, ...] = ()
     aims: tuple[Aim, ...] = ()
     fears: tuple[LeadershipTest, ...] = ()

@@ -36,8 +36,7 @@ def blow(matchup: Matchup) -> Blow:
     strength = weapon_strength(striker.S, weapon)
     to_hit, to_wound = hit_chart(striker.WS, target.WS), wound_chart(strength, target.T)
     denied = ignores_armour(weapon, striker.traits)
-    invulnerable = save_invulnerable(target)
-    saves = save_best(save_armour(target, bool(denied)), invulnerable) if to_wound else ()
+    saves = save_best(save_armour(target, bool(denied)), target) if to_wound else ()
     slays = result_slain(striker.traits) if to_wound else None
     strength_parts = ((weapon.rule, strength - striker.S),) if weapon and strength != striker.S else ()
     parts = (
@@ -51,7 +50,7 @@ def blow(matchup: Matchup) -> Blow:
         to_hit=to_hit,
         to_wound=to_wound,
         fate=Wound(saves),
-        six_wound=Wound(save_best(None, invulnerable), True, "result.slain") if slays else None,
+        six_wound=Wound(save_invulnerable(target), True, "result.slain") if slays else None,
         hit_rule="hit.chart",
         wound_rule="wound.chart",
         parts=parts,

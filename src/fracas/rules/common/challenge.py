@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fracas.fight.fight import Fight, Group
 from fracas.plan.formulas import Gate
-from fracas.plan.plan import Effect
+from fracas.plan.plan import Announcement, Effect
 from fracas.rule import rule
 from fracas.rules.common.words import CHARACTERS, LONE
 from fracas.rules.rule_types import ScoreInputs
@@ -64,23 +64,28 @@ def may_be_struck(fight: Fight, group: Group) -> bool:
     return group.label not in duellists(fight)
 
 
-def said_of(fight: Fight, refused: str, nobody_could: str) -> tuple[tuple[str, str, str], ...]:
-    """What is said before blows: (rule, who, of whom). `refused`: the rule of whoever is put to shame, `nobody_could`:
-    that of champions alone.
+def announced(fight: Fight, refused: Announcement, nobody_could: Announcement) -> tuple[Announcement, ...]:
+    """What is said before blows. `refused`: of whoever is put to shame, `nobody_could`: where only champions could have
+    answered; both are told by whom and of whom here.
     """
     challenge = fight.challenge
     if challenge is None or challenge.past:
         return ()
-    issued = ("challenge.issue", challenge.by, "")
+    issued = Announcement("challenge.issue", challenge.by, "", "challenge-issued")
     if challenge.answer == "accept":
-        return issued, ("challenge.accept", challenge.to or "", challenge.by)
-    return issued, (refused if challenge.shamed else nobody_could, challenge.shamed or "", challenge.by)
+        return issued, Announcement("challenge.accept", challenge.to or "", challenge.by, "challenge-accepted")
+    said = refused if challenge.shamed else nobody_could
+    return issued, said._replace(by=challenge.shamed or "", against=challenge.by)
+
+
+REFUSED = Announcement("challenge.refuse", "", "", "challenge-refused")
+NOBODY_COULD = Announcement("challenge.refuse-champions", "", "", "challenge-refused-freely")
 
 
 @rule("challenge.refuse-champions")
-def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
+def opening(fight: Fight) -> tuple[Announcement, ...]:
     """`challenge.refuse-champions`: where only champions could have accepted, nobody is put to shame."""
-    return said_of(fight, "challenge.refuse", "challenge.refuse-champions")
+    return announced(fight, REFUSED, NOBODY_COULD)
 
 
 @rule("challenge.ends")

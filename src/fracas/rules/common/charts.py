@@ -29,14 +29,14 @@ def natural_one(need: int) -> int:
 
 
 @rule("save.invulnerable")
-def save_invulnerable(target: Group) -> int | None:
+def save_invulnerable(target: Group) -> tuple[Save, ...]:
     """`save.invulnerable`: the target's Inv, whatever the blow (000 ¶15)."""
-    return target.Inv
+    return (Save(target.Inv, "save.invulnerable", kind="invulnerable"),) if target.Inv else ()
 
 
 @rule("save.best")
-def save_best(armour: int | None, invulnerable: int | None) -> tuple[Save, ...]:
-    """`save.best`: one save, the better of those allowed, or none."""
-    if invulnerable is not None and (armour is None or invulnerable < armour):
-        return (Save(invulnerable, "save.invulnerable"),)
-    return (Save(armour, "save.armour"),) if armour else ()
+def save_best(armour: int | None, target: Group) -> tuple[Save, ...]:
+    """`save.best`: one save, the better of those allowed, or none; armour where they are equal."""
+    if armour is None or (target.Inv is not None and target.Inv < armour):
+        return save_invulnerable(target)
+    return (Save(armour, "save.armour", kind="armour"),)

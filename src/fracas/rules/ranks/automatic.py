@@ -50,6 +50,7 @@ def hits_by(
         foe=line.foes,
         corpse=edition.corpse.struck,
         means=trait,
+        by_itself=trait.replace(" ", "-"),
         duels=duels,
     )
 

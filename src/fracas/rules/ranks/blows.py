@@ -118,17 +118,17 @@ def strength_parts(edition: Edition, matchup: Matchup, special: SpecialRules) ->
     return (*parts, *(part for adds in edition.strength for part in adds(matchup)))
 
 
-def ward(matchup: Matchup, own: str) -> Save | None:
-    """A ward save, under its `own` rule; divine attacks make its successes roll again."""
+def ward(matchup: Matchup, own: str, kind: str) -> Save | None:
+    """A ward save, under its `own` rule and of that word; divine attacks make its successes roll again."""
     divine = "divine attacks" in matchup.attack.striker.traits
-    return Save(matchup.foe.Inv, own, divine) if matchup.foe.Inv else None
+    return Save(matchup.foe.Inv, own, divine, kind) if matchup.foe.Inv else None
 
 
-def regeneration(matchup: Matchup, special: SpecialRules, slaying: bool, own: str) -> Save | None:
-    """Regeneration, under its `own` rule; none against slaying blows, fire, and once the unit has burnt."""
+def regeneration(matchup: Matchup, special: SpecialRules, slaying: bool, own: str, kind: str) -> Save | None:
+    """Regeneration, under its `own` rule and of that word; none against slaying blows, fire, and once burnt."""
     foe = matchup.foe
     lost = slaying or special.denies(REGENERATION) or matchup.burnt
-    return Save(foe.Reg, own) if foe.Reg and not lost else None
+    return Save(foe.Reg, own, kind=kind) if foe.Reg and not lost else None
 
 
 def second_save(edition: Edition, matchup: Matchup, special: SpecialRules, slaying: bool) -> Save | None:
@@ -143,7 +143,7 @@ def wound_saves(
     """The saves of a wound, and whether it slays."""
     second = second_save(edition, matchup, special, bool(slays or pierced))
     first = None if slays else armour
-    saves = ((Save(first, "save.modifier"),) if first else ()) + ((second,) if second else ())
+    saves = ((Save(first, "save.modifier", kind="armour"),) if first else ()) + ((second,) if second else ())
     return Wound(saves, bool(slays), slays or pierced)
 
 

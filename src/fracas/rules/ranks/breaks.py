@@ -77,6 +77,8 @@ def fear_tests(edition: Edition, fight: Fight, inputs: ScoreInputs, fear: str) -
                 exempt=((fear, immune(unit, inputs.left)),),
                 again=break_battle_standard(fight, unit, inputs.left),
                 only=((fear, living(threat, inputs.left)),),
+                kind="fear",
+                kind_again="battle-standard",
             )
         )
     return tuple(made)
@@ -152,6 +154,8 @@ def break_test(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: 
         sure="break.insane-courage",
         again=break_battle_standard(fight, unit, left),
         order=falling(unit, inputs.pools),
+        kind="break",
+        kind_again="battle-standard",
     )
 
 
@@ -164,7 +168,7 @@ def ignored(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[Rul
 def break_daemonic(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
     """`break.daemonic`: wounds by the roll, in place of flight; a double 1 heals, a double 6 destroys."""
     test, own = break_test(edition, fight, number, unit, inputs), "break.daemonic"
-    return replace(test, rule=own, fail=UNRAVELS, sure="", heal=own, doom=own)
+    return replace(test, rule=own, fail=UNRAVELS, sure="", heal=own, doom=own, kind="instability")
 
 
 @rule("break.unstable")
@@ -185,6 +189,8 @@ def runner(edition: Edition, fight: Fight, number: int, unit: Unit, left: Left) 
         break_leadership(edition, fight, unit, left),
         modifiers=leadership_costs(edition, fight, unit, left),
         again=break_battle_standard(fight, unit, left),
+        kind="restrain",
+        kind_again="battle-standard",
     )
     return Runner(
         number,

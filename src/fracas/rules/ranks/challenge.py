@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Fight
-from fracas.plan.plan import Effect
+from fracas.plan.plan import Announcement, Effect
 from fracas.rule import rule
-from fracas.rules.common.challenge import Corpse, challenge_ends, said_of, shamed, shamed_now
+from fracas.rules.common.challenge import Corpse, announced, challenge_ends, shamed, shamed_now
 from fracas.rules.common.units import unit_of
 from fracas.rules.rule_types import ScoreInputs
 
@@ -33,9 +33,13 @@ def challenge_no_refusal(fight: Fight) -> bool:
     return unit.files is not None and unit.size > unit.files
 
 
-def opening(fight: Fight) -> tuple[tuple[str, str, str], ...]:
-    """What is said before blows: (rule, who, of whom)."""
-    return said_of(fight, "challenge.hide", "challenge.hide")
+HIDES = Announcement("challenge.hide", "", "", "challenge-hides")
+NOBODY_HIDES = Announcement("challenge.hide", "", "", "challenge-hides-nobody")
+
+
+def opening(fight: Fight) -> tuple[Announcement, ...]:
+    """What is said before blows."""
+    return announced(fight, HIDES, NOBODY_HIDES)
 
 
 def effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:

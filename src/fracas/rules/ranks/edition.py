@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Amount, Parts, Save
 from fracas.plan.morale import LeadershipTest, Ruled
-from fracas.plan.plan import Effect, TieBreak, Verdict
+from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
 from fracas.rules.common.challenge import Corpse
 from fracas.rules.common.result import Left, Scores
 from fracas.rules.ranks.facing import Facing
@@ -81,7 +81,7 @@ class Edition:
     hides: Callable[[Fight], str | None]
     leaderless: Callable[[Fight], str | None]
     may_refuse: Callable[[Fight], bool]
-    opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
+    opening: Callable[[Fight], tuple[Announcement, ...]]
     effects: Callable[[Fight, ScoreInputs], tuple[Effect, ...]]
     fears: Callable[[Edition, Fight, ScoreInputs], tuple[LeadershipTest, ...]]
     leadership_costs: tuple[Holds, ...]

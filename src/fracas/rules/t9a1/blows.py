@@ -50,13 +50,13 @@ def wound_multiple_t9a(matchup: Matchup) -> Multiple:
 
 def save_ward(matchup: Matchup, special: SpecialRules, slaying: bool) -> Save | None:
     """`save.ward-or-regeneration`: a ward save."""
-    return ward(matchup, "save.ward-or-regeneration")
+    return ward(matchup, "save.ward-or-regeneration", "ward-or-regeneration")
 
 
 @rule("save.ward-or-regeneration")
 def save_ward_or_regeneration(matchup: Matchup, special: SpecialRules, slaying: bool) -> Save | None:
     """`save.ward-or-regeneration`: regeneration, which fire denies and slaying takes away."""
-    return regeneration(matchup, special, slaying, "save.ward-or-regeneration")
+    return regeneration(matchup, special, slaying, "save.ward-or-regeneration", "ward-or-regeneration")
 
 
 def burns_well(matchup: Matchup, special: SpecialRules) -> str:

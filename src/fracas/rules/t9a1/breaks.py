@@ -56,7 +56,7 @@ def break_steadfast_full_ranks(fight: Fight, unit: Unit, left: Left) -> tuple[Ru
 def break_daemonic_t9a(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
     """`break.daemonic-t9a`: a Break test that brings wounds by the roll, in place of flight."""
     test = break_test(edition, fight, number, unit, inputs)
-    return replace(test, rule="break.daemonic-t9a", fail=UNRAVELS)
+    return replace(test, rule="break.daemonic-t9a", fail=UNRAVELS, kind="instability")
 
 
 @rule("break.unstable-t9a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.fight.fight import Group
 from fracas.plan.attack import Blow, Parts, Save, Wound
 from fracas.rule import rule
-from fracas.rules.common.charts import hit_chart, save_best, save_invulnerable, wound_chart
+from fracas.rules.common.charts import hit_chart, save_best, wound_chart
 from fracas.rules.common.units import stands_alone
 from fracas.rules.common.weapons import weapon_strength
 from fracas.rules.rule_types import Matchup
@@ -48,7 +48,7 @@ def save_armour(matchup: Matchup, special: SpecialRules) -> int | None:
 def trait_feel_no_pain(matchup: Matchup, deadly: bool) -> tuple[Save, ...]:
     """`trait.feel-no-pain`: one save more, not against blows that are `deadly` or deny armour."""
     hurts = "feel no pain" in matchup.foe.traits and not deadly
-    return (Save(IGNORES_PAIN, "trait.feel-no-pain"),) if hurts else ()
+    return (Save(IGNORES_PAIN, "trait.feel-no-pain", kind="feel-no-pain"),) if hurts else ()
 
 
 @rule("wound.instant-death")
@@ -57,7 +57,7 @@ def wound_instant_death(matchup: Matchup, strength: int, need: int | None, allow
     foe = matchup.foe
     twice = strength >= 2 * foe.T
     dead = twice and "eternal warrior" not in foe.traits
-    saves = (*save_best(need, save_invulnerable(foe)), *trait_feel_no_pain(matchup, twice or not allowed))
+    saves = (*save_best(need, foe), *trait_feel_no_pain(matchup, twice or not allowed))
     return Wound(saves, dead, "wound.instant-death" if dead else "")
 
 

@@ -83,6 +83,8 @@ def morale_check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -
         exempt=while_living("morale.immune", having(unit, "fearless", "stubborn"), left),
         sure="morale.heroism",
         again=while_living("morale.immune", having(unit, "re-roll morale"), left),
+        kind="morale",
+        kind_again="morale-again",
     )
 
 
