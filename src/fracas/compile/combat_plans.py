@@ -29,6 +29,7 @@ from fracas.engine.state import State
 from fracas.fight.fight import Fight
 from fracas.plan.formulas import Count
 from fracas.plan.plan import Part, Plan
+from fracas.rule import rule
 from fracas.rules.registry import ruleset
 
 
@@ -173,6 +174,7 @@ class Fearful:
     p: np.ndarray
 
 
+@rule("round.no-fear")
 def next_state(combat_plans: CombatPlans, round_plan: RoundPlan, branch: Branch) -> CombatState:
     """The mode after a branch; whether a duel goes on is still to be said."""
     combat_state, gone = round_plan.combat_state, list(round_plan.combat_state.gone)

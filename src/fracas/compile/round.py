@@ -14,6 +14,7 @@ from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Blow
 from fracas.plan.formulas import NEVER, SINCE, Count, Formula, Lookup, Option
 from fracas.plan.plan import Aim, Part, Plan, Pool, Step, Strike, UnitPlan, bonus_axis
+from fracas.rule import rule
 from fracas.rules.registry import ruleset
 from fracas.rules.rule_types import AimRule, AttackRule, Band, Matchup, RanksThatFight, ScoreInputs, Target
 from fracas.rules.ruleset import Ruleset
@@ -294,6 +295,7 @@ def bonus_on(pools: tuple[Pool, ...], side: int) -> Count | None:
     return Count(tuple(found)) if found else None
 
 
+@rule("fight.both-sides")
 def compile_steps(layout: Layout) -> tuple[Step, ...]:
     """The steps in which somebody could strike, each with its strikes in the order of their dice."""
     steps: dict[str, list[Strike]] = {}
@@ -318,6 +320,7 @@ def spill_of(layout: Layout, p: int) -> tuple[int, ...]:
     return tuple(q for q in others if layout.rules.spills(lead, layout.lead(q)))
 
 
+@rule("strike.later-kill")
 def attack_grid(layout: Layout, unit: Unit, group: Group, troops: Band | RanksThatFight, each: int) -> Lookup:
     """Attacks of a group by losses."""
     p = layout.home[group.label]
@@ -346,6 +349,7 @@ def rows_grid(layout: Layout, unit: Unit, p: int, troops: RanksThatFight, each: 
     return Lookup(p, tuple(values), troops.places.formula(layout.left), now)
 
 
+@rule("challenge.lost-attacks")
 def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: AttackRule) -> Strike | None:
     """One strike; None without attacks, or where there is nobody whom its kind could hurt."""
     rules = layout.rules
@@ -393,6 +397,7 @@ def rival_of(layout: Layout, group: Group) -> int | None:
     return layout.home[pair[1 - pair.index(group.label)]] if group.label in pair else None
 
 
+@rule("allocate.declared")
 def declared_by(layout: Layout, group: Group) -> tuple[tuple[int, int], ...]:
     """The pools a group declares attacks on, in the order written, those it may not strike left out."""
     aimed = [(layout.fight.group(label), n) for label, n in group.attacks if label in layout.home]

@@ -16,6 +16,7 @@ from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome, volleyed
 from fracas.plan.formulas import NEVER, Lookup
 from fracas.plan.plan import Plan, Step, Strike, bonus_axis, burnt_axis
+from fracas.rule import rule
 
 DEFAULT = -1
 """In place of a pool: whatever pool the strike's aim names."""
@@ -123,6 +124,7 @@ def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
     return np.argsort(np.array(np.broadcast_arrays(*lookups)), axis=0, kind="stable")
 
 
+@rule("allocate.stays")
 def land_staying(t: Tables, pool: int, top: int, loss: Any, wounds: Any) -> Any:
     """Wounds lost after blows whose surplus stays; `top` is the pool's capacity, or above it for overkill."""
     return np.maximum(loss, np.minimum(loss + wounds, top))
@@ -171,6 +173,7 @@ class Struck:
     wounds: Any = 0
 
 
+@rule("wounds.order")
 def land(t: Tables, pool: int, losses: dict[int, Any], staying: Struck, moving: Struck) -> Any:
     """All blows of a step on one pool, declared and undeclared (`wounds.order`); returns the wounds that go on."""
     top = t.plan.pools[pool].top

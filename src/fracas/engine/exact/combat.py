@@ -14,6 +14,7 @@ from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import LABEL, Block, axes, axis_size
 from fracas.engine.state import State
 from fracas.results.odds import MEMORY, advance
+from fracas.rule import rule
 
 LEAST = 1e-9
 """A combat is followed until less than this is still fighting."""
@@ -168,6 +169,7 @@ def pushed(round_plan: RoundPlan, begun: Mapping[int, np.ndarray], p: np.ndarray
     return block
 
 
+@rule("round.end")
 def course(combat_plans: CombatPlans, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
     found = CombatCourse(combat_plans)
