@@ -30,11 +30,8 @@ def pools(fight: Fight, unit: Unit) -> Iterator[PoolRule]:
     return map(partial(pool, fight), pools_by(unit, lambda g: (g.WS, g.T, g.W, g.Sv, g.Inv)))
 
 
-@rule("casualties.wounded-first")
 def pool(fight: Fight, groups: tuple[Group, ...]) -> PoolRule:
-    """`casualties.wounded-first`: one pool with its casualty order and the wounds of each that falls, the wounded
-    first.
-    """
+    """One pool with its casualty order and the wounds of each that falls."""
     order = casualty_order(fight, groups)
     rules = {
         "casualties.contact-first": len({rank.band for rank in order}) > 1,

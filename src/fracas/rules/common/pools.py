@@ -17,8 +17,11 @@ def pools_by(unit: Unit, profile: Callable[[Group], object]) -> Iterable[tuple[G
     return map(tuple, shared.values())
 
 
+@rule("casualties.wounded-first")
 def wounds_of(groups: Sequence[Group], hurt_first: Iterable[Group]) -> tuple[int, ...]:
-    """Wounds left of each model in the order in which they fall; `hurt_first`: those who have lost some."""
+    """`casualties.wounded-first`: wounds left of each model in the order in which they fall; `hurt_first`: the
+    groups in the order in which their wounded do.
+    """
     hurt = [group.W - group.wounds_lost for group in hurt_first if group.wounds_lost]
     whole = sum(group.count for group in groups) - len(hurt)
     return (*hurt, *[groups[0].W] * whole)

@@ -100,8 +100,11 @@ def overkill_room(fight: Fight, group: Group) -> int:
     return overkill_cap(fight) if group.label in duellists(fight) else 0
 
 
+@rule("result.side")
 def terms(scores: Mapping[str, Scores], disrupted: str, fight: Fight, inputs: ScoreInputs) -> tuple[Term, ...]:
-    """Everything that scores, side by side, by rule id; `disrupted`: the rule by which some gate takes points away."""
+    """`result.side`: everything that scores, one score a side; `scores`: by rule id, `disrupted`: the rule by which
+    some gate takes points away.
+    """
     made: list[Term] = []
     for side in (0, 1):
         for own, points in scores.items():

@@ -210,8 +210,9 @@ def raging(group: Group) -> bool:
     return "frenzy" in group.traits or bool(group.mount and "frenzy" in group.mount.traits)
 
 
+@rule("pursuit.caught")
 def after_combat(edition: Edition, fight: Fight, inputs: ScoreInputs) -> AfterCombat:
-    """All that follows the score."""
+    """All that follows the score; `pursuit.caught`: whoever is run down is destroyed."""
     units = [unit for side in fight.sides for unit in side.units]
     wild = [any(not unit.calm and raging(g) for unit in side.units for g in unit.groups) for side in fight.sides]
     return AfterCombat(

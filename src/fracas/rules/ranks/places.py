@@ -103,8 +103,9 @@ class ContactArc:
             return self.unit.size
         return self.reach(foe, models) if said is None else said
 
+    @rule("round.ranks-refilled")
     def formula(self, left: Mapping[str, Count]) -> Formula:
-        """`places` as the round begins."""
+        """`round.ranks-refilled`: places by who is alive as the round begins."""
         told = [(unit, self.told(unit)) for unit in (self.unit, *self.foes)]
         told += [(unit, (0, 1)) for unit in self.held]
         options = tuple(Option(points, Count(left[unit.name].tables, BEGIN)) for unit, points in told)
@@ -145,7 +146,7 @@ class RankOrder:
     files: int | None
 
     @staticmethod
-    @rule("fight.front-places")
+    @rule("fight.front-places", "command.front")
     def of(unit: Unit, hidden: str | None) -> RankOrder:
         """`fight.front-places`: champion, command and characters stand in front; who hides does not."""
         rank = {role: min(place, COMMAND.index(CHARACTERS[0])) for place, role in enumerate(COMMAND)}

@@ -22,9 +22,11 @@ def pools(fight: Fight, unit: Unit) -> Iterator[PoolRule]:
     return map(pool, pools_by(unit, lambda g: (g.WS, g.T, g.W, g.Sv, g.Inv, g.Reg)))
 
 
-@rule("command.replaced")
+@rule("command.replaced", "casualties.owner")
 def pool(groups: tuple[Group, ...]) -> PoolRule:
-    """`command.replaced`: one pool with its casualty order, the musician and then the standard bearer last."""
+    """`command.replaced`, `casualties.owner`: one pool; its groups fall in the order of the file, the musician and then
+    the standard bearer last.
+    """
     falling = sorted(groups, key=lambda g: BEARERS.index(g.role) + 1 if g.role in BEARERS else 0)
     rules = {
         "casualties.wounded-first": groups[0].W > 1,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Group, Unit
 from fracas.plan.attack import Parts, Save
 from fracas.rule import rule
 from fracas.rules.ranks.blows import multiple_wounds, parries, regeneration, ward
@@ -63,8 +62,3 @@ def burns_well(matchup: Matchup, special: SpecialRules) -> str:
     """`save.ward-or-regeneration`: fire rolls failed wounds again on what is flammable."""
     burns = "flammable" in matchup.foe.traits and "flaming attacks" in matchup.attack.striker.traits
     return "save.ward-or-regeneration" if burns else ""
-
-
-def never_burnt(unit: Unit, group: Group) -> bool:
-    """Fire takes nothing away for the rest of the round: it denies the save blow by blow."""
-    return False

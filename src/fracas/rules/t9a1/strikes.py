@@ -52,9 +52,9 @@ def strike_zero(
     return named("I0", "strike.zero", ZERO, special) if ZERO in words else None
 
 
-@rule("strike.impact-t9a")
+@rule("strike.impact-t9a", "round.sequence-t9a")
 def strike_impact_t9a(edition: Edition, line: Facing, special: SpecialRules) -> Iterator[AttackRule]:
-    """`strike.impact-t9a`: at Initiative 10, after challenges were issued, so that a duellist makes them too."""
+    """`strike.impact-t9a`, `round.sequence-t9a`: at Initiative 10, after challenges: a duellist makes them too."""
     return impact_hits(edition, line, "I10", "strike.impact-t9a", duels=True)
 
 

@@ -11,6 +11,7 @@ from fracas.rules.ranks.edition import Edition
 from fracas.rules.ranks.result import result_charged_downhill
 from fracas.rules.ranks.table import table
 from fracas.rules.ranks.units import BEAST, CAVALRY, INFANTRY, SWARM
+from fracas.rules.ruleset import burns_nobody
 from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, SpecialRule
 from fracas.rules.t9a1 import blows, challenge, result
 from fracas.rules.t9a1 import breaks as own_breaks
@@ -70,7 +71,7 @@ EDITION = Edition(
     strength=(own_strikes.impact_strength,),
     second_saves=(blows.save_ward, blows.save_ward_or_regeneration),
     multiple=blows.wound_multiple_t9a,
-    heals=blows.never_burnt,
+    heals=burns_nobody,
     scores={
         "result.wounds": scores.result_wounds,
         "result.charge": result.result_charge,

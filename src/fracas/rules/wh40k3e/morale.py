@@ -18,7 +18,6 @@ FAST = ("cavalry", "jump infantry", "bike")
 MOST_OUTNUMBERED = 4
 
 
-@rule("result.winner")
 def no_tie_break(fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`result.winner`: equal wounds are a draw."""
     return None
