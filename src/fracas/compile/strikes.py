@@ -13,9 +13,11 @@ from fracas.compile.pools import spill_of
 from fracas.fight.fight import Group, Mount, Unit
 from fracas.plan.formulas import Formula, Lookup, Option
 from fracas.plan.plan import Pool, Step, Strike
+from fracas.rule import rule
 from fracas.rules.rule_types import AttackRule, Band, RanksThatFight
 
 
+@rule("fight.both-sides")
 def compile_steps(layout: Layout, pools: Sequence[Pool]) -> tuple[Step, ...]:
     """The steps in which somebody could strike, each with its strikes in the order of their dice."""
     steps: dict[str, list[Strike]] = {}
@@ -33,6 +35,7 @@ def compile_steps(layout: Layout, pools: Sequence[Pool]) -> tuple[Step, ...]:
     return tuple(found)
 
 
+@rule("strike.later-kill")
 def attacks_by_losses(layout: Layout, unit: Unit, group: Group, troops: Band | RanksThatFight, each: int) -> Lookup:
     """Attacks of a group by losses."""
     p = layout.home[group.label]
@@ -61,6 +64,7 @@ def attacks_of_ranks(layout: Layout, unit: Unit, p: int, troops: RanksThatFight,
     return Lookup(p, tuple(values), troops.places.formula(layout.left), now)
 
 
+@rule("challenge.lost-attacks")
 def compile_strike(
     layout: Layout, pools: Sequence[Pool], side: int, unit: Unit, group: Group, attack: AttackRule
 ) -> Strike | None:
@@ -106,6 +110,7 @@ def rival_of(layout: Layout, group: Group) -> int | None:
     return layout.home[pair[1 - pair.index(group.label)]] if group.label in pair else None
 
 
+@rule("allocate.declared")
 def declared_by(layout: Layout, group: Group) -> tuple[tuple[int, int], ...]:
     """The pools a group declares attacks on, in the order written, those it may not strike left out."""
     aimed = [(layout.fight.group(label), n) for label, n in group.attacks if label in layout.home]

@@ -13,6 +13,7 @@ import numpy as np
 
 from fracas.engine.attacks import Tables
 from fracas.engine.state import State
+from fracas.rule import rule
 
 
 def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
@@ -21,6 +22,7 @@ def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
     return np.argsort(np.array(np.broadcast_arrays(*lookups)), axis=0, kind="stable")
 
 
+@rule("allocate.stays")
 def land_staying(t: Tables, pool: int, top: int, loss: Any, wounds: Any) -> Any:
     """Wounds lost after blows whose surplus stays; `top` is the pool's capacity, or above it for overkill."""
     return np.maximum(loss, np.minimum(loss + wounds, top))
@@ -70,6 +72,7 @@ class Struck:
     wounds: Any = 0
 
 
+@rule("wounds.order")
 def land(t: Tables, pool: int, losses: dict[int, Any], staying: Struck, moving: Struck) -> Any:
     """All blows of a step on one pool, declared and undeclared (`wounds.order`); returns the wounds that go on."""
     top = t.plan.pools[pool].top

@@ -17,6 +17,7 @@ from fracas.engine.steps import aim_rules, named
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.attack import volleyed
 from fracas.plan.plan import Plan, Step
+from fracas.rule import rule
 
 
 class GamingTable:
@@ -67,6 +68,7 @@ class GamingTable:
             if pool != DEFAULT and attacks.n:
                 yield from self.split(attacks, pool)
 
+    @rule("dice.one-by-one")
     def split(self, attacks: AimedAttacks, pool: int) -> Iterator[DiceRow]:
         """One salvo, or one a model."""
         n, strike = int(attacks.n), attacks.strike
@@ -311,8 +313,8 @@ class GamingTable:
         """Write down the score, the winner and what may be done now."""
         self.step = ""
         for side, points in result.score.items():
-            for rule, n in points.items():
-                self.log(rule, side=side, points=n)
+            for by, n in points.items():
+                self.log(by, side=side, points=n)
         self.log(result.rule, winner=result.winner, total=result.total)
         if result.options and (self.plan.after_combat is None or result.rule != self.plan.verdict.winner):
             self.log(result.options_rule, options=list(result.options))

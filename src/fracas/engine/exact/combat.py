@@ -19,6 +19,7 @@ from fracas.engine.exact.blocks import LABEL, Block
 from fracas.engine.exact.memory import MEMORY
 from fracas.engine.exact.round import advance
 from fracas.engine.state import State
+from fracas.rule import rule
 
 LEAST = 1e-9
 """A combat is followed until less than this is still fighting."""
@@ -172,6 +173,7 @@ def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memor
     return block
 
 
+@rule("round.end")
 def course(combat: Combat, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
     found = CombatCourse(combat)
