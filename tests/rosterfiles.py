@@ -6,7 +6,7 @@ import json
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from fracas.rosters.reading import roster_of
+from fracas.rosters.formats.reading import roster_of
 from fracas.rosters.roster import Group, Roster, Unit
 
 GAME = "Warhammer 40k 3rd Edition"

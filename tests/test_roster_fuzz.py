@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 import fracas
 from fracas.errors import BadInput
-from fracas.rosters import matching
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import roster_of
-from fracas.rosters.told import in_words, roster_json
-from fracas.rosters.unpack import ROSTERS, is_zip, members
-from fracas.rosters.writing import to_yaml
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.formats.unpack import ROSTERS, is_zip, members
+from fracas.rosters.report import in_words, roster_json
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.to_fight.writing import to_yaml
 from fracas.rulesets.vocabulary import VOCABULARIES
 from fracas.show.armies import roster_parts
 from hostilefiles import zipped

@@ -3,10 +3,10 @@
 import pytest
 
 import fracas
-from fracas.rosters import matching
-from fracas.rosters.cells import read_saves
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import roster_of
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.unit.stat_cells import read_saves
 from rosterfiles import FANTASY, GAME, as_json, choice, group, line, noted, only, ranked, read, told, tree
 
 

@@ -10,11 +10,12 @@ import fracas
 from conftest import HERE
 from fracas.cli.app import run
 from fracas.errors import BadInput
-from fracas.rosters import matching, systems
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import read_roster
-from fracas.rosters.told import roster_json
-from fracas.rosters.writing import to_yaml
+from fracas.rosters import systems
+from fracas.rosters.formats.reading import read_roster
+from fracas.rosters.report import roster_json
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.to_fight.writing import to_yaml
 
 FOLDER = HERE / "rosters"
 EXPECTED = [*csv.DictReader((FOLDER / "expected.tsv").open(encoding="utf-8"), delimiter="\t")]

@@ -15,12 +15,12 @@ import pytest
 
 from fracas.cli.app import run
 from fracas.errors import BadInput
-from fracas.library import open_library
-from fracas.library.add import add, resolve
-from fracas.library.match import army_score, same_game
-from fracas.library.shown import found_json
-from fracas.library.store import library_path, told
-from fracas.rosters.catalogue import read_catalogue
+from fracas.rosters.catalogue.add import add, resolve
+from fracas.rosters.catalogue.find import open_library
+from fracas.rosters.catalogue.read_catalogue import read_catalogue
+from fracas.rosters.catalogue.report import found_json
+from fracas.rosters.catalogue.same_names import army_score, same_game
+from fracas.rosters.catalogue.store import library_path, told
 from fracas.words import say
 
 NAMES = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
@@ -559,7 +559,7 @@ def test_a_library_that_is_cut_off_or_being_written_to(shelf):
     other = sqlite3.connect(shelf.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.MonkeyPatch.context() as patch, pytest.raises(BadInput, match="another program"):
-        patch.setattr("fracas.library.store.PATIENCE", 0.1)
+        patch.setattr("fracas.rosters.catalogue.store.PATIENCE", 0.1)
         shelf.add(game())
     assert shelf.lines("Eel Guard")
     other.execute("ROLLBACK")
@@ -579,7 +579,7 @@ def test_a_full_disk_leaves_the_library_as_it_was(shelf, monkeypatch):
         connection.execute(f"PRAGMA max_page_count = {pages + 1}")
         resolve(connection, *rest)
 
-    monkeypatch.setattr("fracas.library.add.resolve", full)
+    monkeypatch.setattr("fracas.rosters.catalogue.add.resolve", full)
     with pytest.raises(BadInput, match="disk is full"):
         shelf.add(armies(*(f"Eels {i}" for i in range(500)), id="big"))
     assert dump(shelf.path) == before
@@ -615,8 +615,8 @@ def test_where_the_library_is(monkeypatch, tmp_path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from fracas.library import store
-from fracas.library.add import add
+from fracas.rosters.catalogue import store
+from fracas.rosters.catalogue.add import add
 real, left = store.connect, [int(sys.argv[1])]
 def counted(path, *, create):
     connection = real(path, create=create)

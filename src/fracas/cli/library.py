@@ -13,8 +13,8 @@ from fracas.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.library.add import Added
-    from fracas.library.find import Found, Kept
+    from fracas.rosters.catalogue.add import Added
+    from fracas.rosters.catalogue.find import Found, Kept
 
 COMMANDS = ("add", "find", "list")
 MOST_FOUND = 1000
@@ -97,8 +97,8 @@ def list_command(lang: str) -> click.Command:
 
 def run_add(paths: tuple[str, ...], force: bool, library: str | None, as_json: bool, lang: str) -> None:
     """Add, then say what became of each file."""
-    from fracas.library.add import add
-    from fracas.library.store import library_path
+    from fracas.rosters.catalogue.add import add
+    from fracas.rosters.catalogue.store import library_path
 
     where = library_path(library)
     done = add(paths, where, force=force)
@@ -148,7 +148,7 @@ def run_find(
     finally:
         shelf.close()
     if as_json:
-        from fracas.library.shown import found_json
+        from fracas.rosters.catalogue.report import found_json
 
         common.print_json([[found_json(one, lang) for one in found[:limit]]])
     elif not found:
@@ -162,8 +162,8 @@ def run_find(
 def opened(library: str | None) -> Any:
     """The library; BadInput if there is none yet."""
     from fracas.files.wording import tail
-    from fracas.library import open_library
-    from fracas.library.store import library_path
+    from fracas.rosters.catalogue.find import open_library
+    from fracas.rosters.catalogue.store import library_path
 
     shelf = open_library(library)
     if shelf is None:
@@ -173,7 +173,7 @@ def opened(library: str | None) -> Any:
 
 def show(found: list[Found], lang: str) -> None:
     """The lines as a table for each army, and below what of their cells is no number."""
-    from fracas.library.shown import problems, table
+    from fracas.rosters.catalogue.report import problems, table
 
     out = common.console()
     for game, army in dict.fromkeys((one.game, one.army) for one in found):
@@ -197,6 +197,6 @@ def run_list(library: str | None, as_json: bool, lang: str) -> None:
 
         common.print_json([[asdict(one) for one in kept]])
         return
-    from fracas.library.shown import contents_table
+    from fracas.rosters.catalogue.report import contents_table
 
     common.console().print(contents_table(kept, lang))

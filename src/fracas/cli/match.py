@@ -15,8 +15,8 @@ from fracas.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.rosters.fighting import Wishes
-    from fracas.rosters.matching import Choice, Match
+    from fracas.rosters.to_fight.fight_unit import Wishes
+    from fracas.rosters.to_fight.matching import Choice, Match
 
 LETTERS = ("A", "B")
 
@@ -56,8 +56,8 @@ def run(
 ) -> None:
     """Read both, match them, check the fight, then write or print it."""
     from fracas.loading import load
-    from fracas.rosters import matching
-    from fracas.rosters.fighting import Wishes
+    from fracas.rosters.to_fight import matching
+    from fracas.rosters.to_fight.fight_unit import Wishes
 
     first, second = (chosen(text, library) for text in units)
     name, told = matching.ruleset_for((first, second), ruleset)
@@ -82,7 +82,7 @@ def run(
 
 def chosen(text: str, library: str | None) -> Choice:
     """`FILE:UNIT` as a unit of a roster; a colon in the file's name is no matter."""
-    from fracas.rosters import matching
+    from fracas.rosters.to_fight import matching
 
     path, name = parted(text)
     if not name:
@@ -106,7 +106,7 @@ def parted(text: str) -> tuple[str, str]:
 
 def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     """`--weapon NAME=WEAPON`: the ruleset's word, or none."""
-    from fracas.rosters.armed import NOTHING
+    from fracas.rosters.unit.assign_weapons import NOTHING
     from fracas.rulesets.vocabulary import VOCABULARIES
 
     vocabulary = VOCABULARIES[ruleset]
@@ -165,8 +165,8 @@ def troop_types(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
 
 def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str) -> Match:
     """The match again, with the weapons that have no word as the user says."""
-    from fracas.rosters import matching
-    from fracas.rosters.armed import NOTHING
+    from fracas.rosters.to_fight import matching
+    from fracas.rosters.unit.assign_weapons import NOTHING
     from fracas.rulesets.vocabulary import VOCABULARIES
 
     known = [*VOCABULARIES[ruleset].weapons, NOTHING]
@@ -195,7 +195,7 @@ def ask(question: str, known: list[str], lang: str) -> str:
 
 def finish(made: Match, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
     """Write the fight, and say what was taken and left out."""
-    from fracas.rosters.writing import to_yaml, write
+    from fracas.rosters.to_fight.writing import to_yaml, write
 
     comments = list(dict.fromkeys(say(lang, one.message, **one.args) for one in told))
     for name, remarks in made.remarks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.cells import Remark
+from fracas.rosters.unit.stat_cells import Remark
 
 
 @dataclass(frozen=True, slots=True)

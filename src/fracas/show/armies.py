@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from fracas.rosters.cells import STATS
-from fracas.rosters.told import in_words, number
+from fracas.rosters.report import in_words, number
+from fracas.rosters.unit.stat_cells import STATS
 from fracas.show.tables import grid
 from fracas.words import say
 

@@ -169,11 +169,11 @@ def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A roster: its units, and each that can fight as a fight file's unit with what was taken and left out."""
     from fracas.rosters import systems
-    from fracas.rosters.fighting import Wishes, fighter
-    from fracas.rosters.filling import fill
-    from fracas.rosters.reading import roster_of
-    from fracas.rosters.told import roster_json
-    from fracas.rosters.typed import with_lines
+    from fracas.rosters.formats.reading import roster_of
+    from fracas.rosters.formats.typed_stats import with_lines
+    from fracas.rosters.report import roster_json
+    from fracas.rosters.to_fight.fight_unit import Wishes, fighter
+    from fracas.rosters.to_fight.fill_profiles import fill
     from fracas.rulesets.vocabulary import VOCABULARIES
     from fracas.words import say
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fracas.errors import BadInput, Place
-from fracas.library.match import army_score
-from fracas.rosters import profiles
-from fracas.rosters.arms import bare
-from fracas.rosters.bodies import CHAMPION
-from fracas.rosters.cells import Remark
+from fracas.rosters.catalogue.same_names import army_score
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
+from fracas.rosters.unit import profiles
+from fracas.rosters.unit.equipment_names import bare
+from fracas.rosters.unit.models import CHAMPION
+from fracas.rosters.unit.stat_cells import Remark
 
 if TYPE_CHECKING:
-    from fracas.library import Found, Library
+    from fracas.rosters.catalogue.find import Found, Library
 
 LACKING = ("roster-no-line", "roster-no-line-list", "roster-no-line-library", "roster-lines")
 COMMAND = ("standard bearer", "musician")
@@ -27,7 +27,7 @@ def fill(roster: Roster, library: str | None) -> Roster:
     """The roster with what it lacks from the library at a path, or the user's own, if there is one."""
     if not any(lacks(group) for unit in roster.units for group in unit.groups):
         return roster
-    from fracas.library import open_library
+    from fracas.rosters.catalogue.find import open_library
 
     shelf = open_library(library)
     if shelf is None:

@@ -7,11 +7,11 @@ from typing import Any
 
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
-from fracas.rosters.bounds import stem
-from fracas.rosters.cells import Remark
-from fracas.rosters.lists import Entry, check_size, unit_of
+from fracas.rosters.formats.bounds import stem
 from fracas.rosters.naming import plain
 from fracas.rosters.roster import Problem, Roster
+from fracas.rosters.unit.stat_cells import Remark
+from fracas.rosters.unit.text_units import Entry, check_size, unit_of
 
 CATEGORIES = ("characters", "lords", "heroes", "core", "special", "rare", "mercenaries", "allies")
 CHARACTERS = ("characters", "lords", "heroes")
@@ -136,7 +136,7 @@ def points(raw: Mapping[str, Any], models: int) -> float | None:
 
 def rules(raw: Mapping[str, Any]) -> Iterator[str]:
     """Names of special rules."""
-    from fracas.rosters.lists import split
+    from fracas.rosters.unit.text_units import split
 
     yield from split(name_of(raw.get("specialRules") or {}))
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from fracas.rosters import arms
-from fracas.rosters.cells import Remark
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Group, Unit
+from fracas.rosters.unit import equipment_names
+from fracas.rosters.unit.stat_cells import Remark
 from fracas.rulesets.vocabulary import Vocabulary
 
 NOTHING = "none"
@@ -38,7 +38,7 @@ class Armed:
 def armed(unit: Unit, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> list[Armed]:
     """The groups of a unit with their weapons; groups of which only some carry a weapon are split."""
     groups = [part for group in unit.groups for part in parts(group, vocabulary, said, found)]
-    if any(arms.weapon_word(item, vocabulary) == "shield" for item in unit.equipment):
+    if any(equipment_names.weapon_word(item, vocabulary) == "shield" for item in unit.equipment):
         groups = [replace(one, weapons=(*one.weapons, "shield")) for one in groups]
     for name, number in shared(unit).items():
         close = next((one.close for one in unit.weapons if one.name == name), None)
@@ -75,7 +75,7 @@ def own(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Ar
         if word:
             names += doubled(weapon.name, word) * (2 if weapon.number >= 2 * group.count else 1)
     for item in group.equipment:
-        if arms.weapon_word(item, vocabulary) == "shield":
+        if equipment_names.weapon_word(item, vocabulary) == "shield":
             names.append("shield")
     return tuple(names)
 
@@ -104,12 +104,14 @@ def word_of(name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping
     if told is not None:
         found.taken[name] = told
         return None if told == NOTHING else told
-    word = arms.weapon_word(name, vocabulary)
+    word = equipment_names.weapon_word(name, vocabulary)
     if word:
-        if words(word) != words(arms.bare(name)):
+        if words(word) != words(equipment_names.bare(name)):
             found.taken[name] = word
         return word
-    target = found.shooting if close is False or (close is None and arms.is_shooting(name)) else found.unmapped
+    target = (
+        found.shooting if close is False or (close is None and equipment_names.is_shooting(name)) else found.unmapped
+    )
     if name not in target:
         target.append(name)
     return None

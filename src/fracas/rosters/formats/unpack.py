@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.bounds import LARGEST_FILE, MOST_MEMBERS
+from fracas.rosters.formats.bounds import LARGEST_FILE, MOST_MEMBERS
 
 ROSTERS = (".ros", ".json")
 CATALOGUES = (".cat", ".gst", ".json")

@@ -7,8 +7,8 @@ from typing import Any
 
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
-from fracas.rosters import unpack
-from fracas.rosters.bounds import MOST_GROUPS, MOST_PARTS, MOST_UNITS, read_bytes
+from fracas.rosters.formats import unpack
+from fracas.rosters.formats.bounds import MOST_GROUPS, MOST_PARTS, MOST_UNITS, read_bytes
 from fracas.rosters.roster import Roster
 
 OTHER_ROOTS = ("catalogue", "gameSystem")
@@ -42,19 +42,19 @@ def any_roster(content: bytes, name: str) -> Roster:
         return from_xml(content, "rosz" if zipped else "ros", name)
     if start[:1] in (b"{", b"["):
         return from_json(content, name)
-    from fracas.rosters import textlists
+    from fracas.rosters.formats import text_lists
 
-    return textlists.read(content, name)
+    return text_lists.read(content, name)
 
 
 def from_xml(content: bytes, form: str, name: str) -> Roster:
     """A roster in XML."""
-    from fracas.rosters import battlescribe, nodes
+    from fracas.rosters.formats import battlescribe, nodes
 
     if content[:512].lstrip()[:2] in (b"\xff\xfe", b"\xfe\xff") and b"<\0" not in content[:64] + content[1:65]:
-        from fracas.rosters import textlists
+        from fracas.rosters.formats import text_lists
 
-        return textlists.read(content, name)
+        return text_lists.read(content, name)
     tree = nodes.from_xml(content, name, MOST_PARTS)
     if tree.name != "roster":
         raise BadInput("roster-catalogue" if tree.name in OTHER_ROOTS else "roster-not", Place(name))
@@ -63,7 +63,7 @@ def from_xml(content: bytes, form: str, name: str) -> Roster:
 
 def from_json(content: bytes, name: str) -> Roster:
     """A roster of New Recruit or Old World Builder in JSON."""
-    from fracas.rosters import battlescribe, nodes, owb
+    from fracas.rosters.formats import battlescribe, nodes, owb
 
     found: Any = nodes.load_json(content, name, MOST_PARTS)
     if not isinstance(found, dict):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fracas.rosters import armed, arms
-from fracas.rosters.armed import Armed, Arms
-from fracas.rosters.cells import STATS, Remark
 from fracas.rosters.naming import fit, words
 from fracas.rosters.roster import Group, Mount, Roster, Unit
+from fracas.rosters.unit import assign_weapons, equipment_names
+from fracas.rosters.unit.assign_weapons import Armed, Arms
+from fracas.rosters.unit.stat_cells import STATS, Remark
 from fracas.rulesets.vocabulary import Vocabulary
 
 MOST_MODELS = 200
@@ -48,7 +48,7 @@ def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) 
     if lost:
         remarks.append(Remark("match-left-out", {"names": ", ".join(lost)}))
     found = Arms()
-    parts = armed.armed(replace(unit, groups=kept), vocabulary, wishes.weapons, found)
+    parts = assign_weapons.armed(replace(unit, groups=kept), vocabulary, wishes.weapons, found)
     data: dict[str, Any] = {"name": fit(unit.name)}
     if wishes.charged:
         data["charged"] = True
@@ -62,7 +62,7 @@ def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) 
         else:
             remarks.append(Remark("match-files"))
     data["models"] = named([group_data(part, unit, roster, vocabulary, remarks) for part in parts])
-    remarks += armed.remarks(found, vocabulary.name)
+    remarks += assign_weapons.remarks(found, vocabulary.name)
     remarks += left(unit, kept, vocabulary, found.seen)
     return Fighter(data, once(remarks), tuple(found.unmapped), tuple(dict.fromkeys(found.seen)))
 
@@ -117,7 +117,7 @@ def traits_of(rules: Iterable[str], vocabulary: Vocabulary, remarks: list[Remark
     """The ruleset's traits among special rules; those of another name are told."""
     found = []
     for rule in dict.fromkeys(rules):
-        word = arms.trait_word(rule, vocabulary)
+        word = equipment_names.trait_word(rule, vocabulary)
         if word and allowed([word], vocabulary):
             found.append(word)
             if words(word) != words(rule):
@@ -152,12 +152,12 @@ def saves(part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remar
         return found
     ridden = (item for one in group.mounts for item in one.equipment)
     worn = [*dict.fromkeys((*group.equipment, *unit.equipment, *ridden))]
-    suits = [(save, item) for item in worn if (save := arms.armour_of(item))]
+    suits = [(save, item) for item in worn if (save := equipment_names.armour_of(item))]
     need, names = min(suits, default=(7, ""))
     weapon = next((vocabulary.weapon(name) for name in part.weapons), None)
     two_handed = weapon is not None and weapon.hands == 2
-    better = [item for item in worn if arms.betters(item)]
-    better = [item for item in better if not (two_handed and arms.weapon_word(item, vocabulary) == "shield")]
+    better = [item for item in worn if equipment_names.betters(item)]
+    better = [item for item in better if not (two_handed and equipment_names.weapon_word(item, vocabulary) == "shield")]
     horse = mounted_type((group,)) in ("cavalry", "monstrous cavalry")
     if horse and any(word in roster.game.lower() for word in MOUNTED_BETTERS):
         better.append(group.mounts[0].name)
@@ -215,7 +215,7 @@ def mount(group: Group, vocabulary: Vocabulary, traits: list[str], remarks: list
 
 def type_of(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
     """The troop type: as the list says, or of those who ride."""
-    word = arms.type_word(unit.type, vocabulary) if unit.type else None
+    word = equipment_names.type_word(unit.type, vocabulary) if unit.type else None
     if unit.type and word is None:
         remarks.append(Remark("match-type", {"text": unit.type, "word": "infantry", "ruleset": vocabulary.name}))
     ridden = mounted_type(groups) if vocabulary.ranked else None
@@ -253,7 +253,11 @@ def left(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, carried:
     items = [*unit.equipment, *(item for one in owners for item in one.equipment)]
     gone = [one for one in dict.fromkeys(items) if not known_item(one, vocabulary) and one not in carried]
     rules = [*unit.rules, *(rule for one in owners for rule in one.rules)]
-    unused = [one for one in dict.fromkeys(rules) if not allowed([arms.trait_word(one, vocabulary) or "?"], vocabulary)]
+    unused = [
+        one
+        for one in dict.fromkeys(rules)
+        if not allowed([equipment_names.trait_word(one, vocabulary) or "?"], vocabulary)
+    ]
     made = []
     if gone:
         made.append(Remark("match-equipment", {"names": ", ".join(gone)}))
@@ -264,4 +268,4 @@ def left(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, carried:
 
 def known_item(name: str, vocabulary: Vocabulary) -> bool:
     """Whether a piece of equipment is in the fight: armour, where its save is worked out."""
-    return vocabulary.ranked and bool(arms.armour_of(name) or arms.betters(name))
+    return vocabulary.ranked and bool(equipment_names.armour_of(name) or equipment_names.betters(name))

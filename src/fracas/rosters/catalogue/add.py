@@ -15,12 +15,12 @@ from pathlib import Path
 
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
-from fracas.library.match import bare_key, key
-from fracas.library.packed import pack, unpack
-from fracas.library.resolve import Index, Line, Resolver, index_of
-from fracas.library.store import writing
-from fracas.rosters.bounds import read_bytes
-from fracas.rosters.catalogue import Catalogue, files_in, read_catalogue
+from fracas.rosters.catalogue.packed import pack, unpack
+from fracas.rosters.catalogue.read_catalogue import Catalogue, files_in, read_catalogue
+from fracas.rosters.catalogue.resolve import Index, Line, Resolver, index_of
+from fracas.rosters.catalogue.same_names import bare_key, key
+from fracas.rosters.catalogue.store import writing
+from fracas.rosters.formats.bounds import read_bytes
 from fracas.rosters.naming import plain
 from fracas.rosters.systems import refusal
 

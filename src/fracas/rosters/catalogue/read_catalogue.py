@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.cells import NAMES
-from fracas.rosters.lines import CAMEL, LONGEST_ID, Profile, ident, named, profile_of
-from fracas.rosters.nodes import Node, from_json, from_xml, load_json
-from fracas.rosters.unpack import CATALOGUES, is_zip, members
+from fracas.rosters.catalogue.stat_lines import CAMEL, LONGEST_ID, Profile, ident, named, profile_of
+from fracas.rosters.formats.nodes import Node, from_json, from_xml, load_json
+from fracas.rosters.formats.unpack import CATALOGUES, is_zip, members
+from fracas.rosters.unit.stat_cells import NAMES
 
 LISTS = {
     **dict.fromkeys(("entries", "selectionEntries", "sharedEntries", "sharedSelectionEntries"), ""),

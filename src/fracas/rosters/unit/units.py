@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from fracas.rosters import arms, bodies, profiles
-from fracas.rosters.bodies import CHAMPION, Body, Commander, Found, Ridden
-from fracas.rosters.cells import Remark
+from fracas.rosters.formats.selections import Line, Selection
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
-from fracas.rosters.selections import Line, Selection
+from fracas.rosters.unit import equipment_names, models, profiles
+from fracas.rosters.unit.models import CHAMPION, Body, Commander, Found, Ridden
+from fracas.rosters.unit.stat_cells import Remark
 
 HEADING = re.compile(
     r"(wargear|equipment|options?|upgrades?|armaments?|weapons?|items?|command|mount|armou?r|role)$", re.I
@@ -30,9 +30,9 @@ class Squad:
 
 def squad(choice: Selection, fantasy: bool) -> list[Squad]:
     """The unit that a choice stands for; units within it are units of their own, unless it has no models itself."""
-    found = bodies.search(choice, fantasy)
+    found = models.search(choice, fantasy)
     nested = [one for inner in found.nested for one in squad(inner, fantasy)]
-    own = lone(choice, found, fantasy) if bodies.is_alone(choice) else []
+    own = lone(choice, found, fantasy) if models.is_alone(choice) else []
     whole = [body for body in (*own, *found.bodies) if body.count]
     if not whole:
         return [handed_down(one, choice, found) for one in nested]
@@ -56,7 +56,7 @@ def lone(choice: Selection, found: Found, fantasy: bool) -> list[Body]:
     mounts = [*found.mounts]
     if fantasy and len(lines) > 1:
         main = next((line for line in lines if same(line.name, choice.name)), lines[0])
-        mounts += [bodies.Ridden(line) for line in lines if line is not main]
+        mounts += [models.Ridden(line) for line in lines if line is not main]
         lines = (main,)
     return [Body(choice.name, choice.many, choice, lines, mounts=mounts)]
 
@@ -102,7 +102,7 @@ def unique(names: Iterable[str]) -> tuple[str, ...]:
 
 def is_command(gear: Selection) -> bool:
     """Whether an upgrade is a command model and no gear."""
-    return bool(bodies.command_role(gear.name))
+    return bool(models.command_role(gear.name))
 
 
 def items(gear: Selection) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def items(gear: Selection) -> tuple[str, ...]:
 
 def weapons(gear: Selection) -> tuple[Weapon, ...]:
     """The weapons an upgrade is: those it describes, or itself if its name is a weapon's."""
-    if gear.weapons or gear.children or is_command(gear) or not arms.is_weapon(gear.name):
+    if gear.weapons or gear.children or is_command(gear) or not equipment_names.is_weapon(gear.name):
         return gear.weapons
     return (Weapon(gear.name, gear.many),)
 
@@ -143,7 +143,7 @@ def group(
     others = frozenset(id(one.source) for one in whole if one.source is not body.source)
     ridden = frozenset(id(one.source) for one in mounts if one.source)
     commanders = frozenset(id(one.source) for one in found.command)
-    carried = [*bodies.gear(body.source, others | ridden | commanders)]
+    carried = [*models.gear(body.source, others | ridden | commanders)]
     line = own_line(body, spare, problems)
     reading = profiles.read(line.cells, fantasy) if line else profiles.Reading(None)
     for mount in mounts:
@@ -221,7 +221,7 @@ def mount_of(one: Ridden, fantasy: bool) -> Mount:
     reading = profiles.read_mount(one.line.cells, fantasy)
     if one.source is None:
         return Mount(one.line.name, one.line.cells, reading)
-    carried = [*bodies.gear(one.source)]
+    carried = [*models.gear(one.source)]
     names = [*one.source.items, *(item for piece in carried for item in items(piece))]
     arms_of = [arm.name for piece in (one.source, *carried) for arm in weapons(piece) if arm.name != one.source.name]
     rules = (*one.source.rules, *(rule for piece in carried for rule in piece.rules))
@@ -252,7 +252,7 @@ def command(
 def with_own(made: Group, one: Commander, fantasy: bool, problems: list[Problem], notes: list[Problem]) -> Group:
     """A command model with the line and the gear that are his alone."""
     if one.source:
-        carried = [*bodies.gear(one.source)]
+        carried = [*models.gear(one.source)]
         mine = [item for piece in carried for item in items(piece)]
         made = replace(
             made,
@@ -269,7 +269,7 @@ def with_own(made: Group, one: Commander, fantasy: bool, problems: list[Problem]
 
 def is_heading(name: str) -> bool:
     """Whether a profile of a command choice only says what he is."""
-    return bool(bodies.command_role(name))
+    return bool(models.command_role(name))
 
 
 def promoted(groups: list[Group], role: str, name: str) -> list[Group]:

@@ -11,7 +11,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import XMLParser
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.bounds import DEEPEST, LARGEST_TAG, LONGEST_CELL, MOST_NODES
+from fracas.rosters.formats.bounds import DEEPEST, LARGEST_TAG, LONGEST_CELL, MOST_NODES
 
 KEPT = ("characteristic",)
 """Elements whose text is kept: the others hold rule texts, which are somebody else's."""

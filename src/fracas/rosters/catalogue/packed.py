@@ -6,8 +6,8 @@ import json
 import zlib
 from typing import Any
 
-from fracas.rosters.catalogue import Catalogue, Entry, Link
-from fracas.rosters.lines import Profile
+from fracas.rosters.catalogue.read_catalogue import Catalogue, Entry, Link
+from fracas.rosters.catalogue.stat_lines import Profile
 
 
 def pack(catalogue: Catalogue) -> bytes:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from fracas.errors import BadInput, Place
-from fracas.rosters import bodies, profiles
-from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS
-from fracas.rosters.cells import Remark
+from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS
 from fracas.rosters.naming import fit, plain, same, single, words
 from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
+from fracas.rosters.unit import models, profiles
+from fracas.rosters.unit.stat_cells import Remark
 
 ARMOUR_WORDS = frozenset(("armour", "armor", "shield", "barding", "cloak", "hide", "skin", "scale", "helm", "plate"))
 WEAPON_WORDS = frozenset(
@@ -135,7 +135,7 @@ def command(groups: list[Group], entry: Entry) -> tuple[list[Group], list[Proble
     """The command models among the others; those of an unknown kind are told of."""
     unsure: list[Problem] = []
     for name in entry.command:
-        role = bodies.command_role(name)
+        role = models.command_role(name)
         if role and entry.models > 1:
             bare = plain(ASIDE.sub("", name)) or name
             groups = bodies_promoted(groups, role, bare)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.catalogue import Catalogue, Change, Entry, Link
-from fracas.rosters.cells import NOTHING, STATS, added
-from fracas.rosters.lines import Profile
+from fracas.rosters.catalogue.read_catalogue import Catalogue, Change, Entry, Link
+from fracas.rosters.catalogue.stat_lines import Profile
 from fracas.rosters.naming import words
+from fracas.rosters.unit.stat_cells import NOTHING, STATS, added
 
 SELECTIONS = ("unit", "model", "upgrade")
 MOST_STEPS = 200_000

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.cells import canonical, is_fighter, is_hull
+from fracas.rosters.formats.nodes import Node
 from fracas.rosters.naming import plain, words
-from fracas.rosters.nodes import Node
 from fracas.rosters.roster import Weapon
+from fracas.rosters.unit.stat_cells import canonical, is_fighter, is_hull
 
 NUMBER = re.compile(r"(\d{1,5})(\.0+)?")
 JOINING = frozenset(("and", "or", "pair"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
-from fracas.rosters.bodies import has_bodies, is_transport
-from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN, stem
-from fracas.rosters.cells import Remark, is_roll
+from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN, stem
+from fracas.rosters.formats.nodes import Node
+from fracas.rosters.formats.selections import Selection, amount, roots
 from fracas.rosters.naming import plain
-from fracas.rosters.nodes import Node
 from fracas.rosters.roster import Problem, Roster, Unit
-from fracas.rosters.selections import Selection, amount, roots
-from fracas.rosters.squads import squad
+from fracas.rosters.unit.models import has_bodies, is_transport
+from fracas.rosters.unit.stat_cells import Remark, is_roll
+from fracas.rosters.unit.units import squad
 
 
 def read(tree: Node, form: str, name: str) -> Roster:

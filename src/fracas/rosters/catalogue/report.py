@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from fracas.rosters.cells import STATS, Remark, added, is_roll, read_saves, read_stat
+from fracas.rosters.unit.stat_cells import STATS, Remark, added, is_roll, read_saves, read_stat
 from fracas.words import say
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from fracas.library.find import Found, Kept
+    from fracas.rosters.catalogue.find import Found, Kept
 
 SEEN = ("roster-cell-none", "roster-cell-missing")
 SHOWN = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.bounds import LONGEST_CELL
-from fracas.rosters.cells import STATS, canonical, is_fighter, is_hull
+from fracas.rosters.formats.bounds import LONGEST_CELL
+from fracas.rosters.formats.nodes import Node
 from fracas.rosters.naming import plain
-from fracas.rosters.nodes import Node
+from fracas.rosters.unit.stat_cells import STATS, canonical, is_fighter, is_hull
 
 LONGEST_ID = 100
 LONGEST_STAT, LONGEST_TYPE = 24, 80

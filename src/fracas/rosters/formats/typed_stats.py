@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fracas.rosters import profiles
-from fracas.rosters.filling import is_lack
 from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
+from fracas.rosters.to_fight.fill_profiles import is_lack
+from fracas.rosters.unit import profiles
 
 Lines = Mapping[str, Mapping[str, str]]
 """Cells by the name of a model or mount: {"Black Orc": {"WS": "4", "S": "4"}}."""

@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fracas.library.match import army_score, bare, bare_key, key, part_of, same_game
-from fracas.library.store import connect, library_path, told
+from fracas.rosters.catalogue.same_names import army_score, bare, bare_key, key, part_of, same_game
+from fracas.rosters.catalogue.store import connect, library_path, told
 from fracas.rosters.naming import single, words
 
 MOST_WORDS = 8
