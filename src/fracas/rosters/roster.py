@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.unit.stat_cells import Remark
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something a reader wants told: a message id and its arguments."""
+
+    message: str
+    args: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

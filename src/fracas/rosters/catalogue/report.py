@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from fracas.rosters.unit.stat_cells import STATS, Remark, added, is_roll, read_saves, read_stat
+from fracas.rosters.roster import Remark
+from fracas.rosters.unit.stat_cells import STATS, added, is_roll, read_saves, read_stat
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def found_json(one: Found, lang: str) -> dict[str, Any]:
 
 def table(lines: Sequence[Found], lang: str) -> Table:
     """Lines as a table, cells as written."""
+    # Rich is slow to import, and JSON needs none.
     from rich.table import Table
     from rich.text import Text
 
@@ -90,6 +92,7 @@ def table(lines: Sequence[Found], lang: str) -> Table:
 
 def contents_table(kept: Sequence[Kept], lang: str) -> Table:
     """What is in the library, as a table."""
+    # Rich is slow to import, and JSON needs none.
     from rich.table import Table
     from rich.text import Text
 

@@ -65,6 +65,7 @@ def library_path(path: str | None = None) -> Path:
     chosen = path or os.environ.get(VARIABLE)
     if chosen:
         return Path(chosen)
+    # Only where no path was given: a start costs less without it.
     import platformdirs
 
     return Path(platformdirs.user_data_dir("fracas", appauthor=False)) / "library.db"

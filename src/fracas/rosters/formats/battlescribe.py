@@ -6,11 +6,12 @@ from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN, stem
 from fracas.rosters.formats.nodes import Node
-from fracas.rosters.formats.selections import Selection, amount, roots
+from fracas.rosters.formats.read_selections import amount, roots
 from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Roster, Unit
+from fracas.rosters.roster import Problem, Remark, Roster, Unit
 from fracas.rosters.unit.models import has_bodies, is_transport
-from fracas.rosters.unit.stat_cells import Remark, is_roll
+from fracas.rosters.unit.selections import Selection
+from fracas.rosters.unit.stat_cells import is_roll
 from fracas.rosters.unit.units import squad
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.formats.bounds import stem
+from fracas.rosters.formats.list_size import check_size
 from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Roster
-from fracas.rosters.unit.stat_cells import Remark
-from fracas.rosters.unit.text_units import Entry, check_size, unit_of
+from fracas.rosters.roster import Problem, Remark, Roster
+from fracas.rosters.unit.text_units import Entry, split, unit_of
 
 CATEGORIES = ("characters", "lords", "heroes", "core", "special", "rare", "mercenaries", "allies")
 CHARACTERS = ("characters", "lords", "heroes")
@@ -136,8 +136,6 @@ def points(raw: Mapping[str, Any], models: int) -> float | None:
 
 def rules(raw: Mapping[str, Any]) -> Iterator[str]:
     """Names of special rules."""
-    from fracas.rosters.unit.text_units import split
-
     yield from split(name_of(raw.get("specialRules") or {}))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
-from fracas.rosters.formats import unpack
+from fracas.rosters.formats import battlescribe, nodes, owb, text_lists, unpack
 from fracas.rosters.formats.bounds import MOST_GROUPS, MOST_PARTS, MOST_UNITS, read_bytes
 from fracas.rosters.roster import Roster
 
@@ -42,18 +42,12 @@ def any_roster(content: bytes, name: str) -> Roster:
         return from_xml(content, "rosz" if zipped else "ros", name)
     if start[:1] in (b"{", b"["):
         return from_json(content, name)
-    from fracas.rosters.formats import text_lists
-
     return text_lists.read(content, name)
 
 
 def from_xml(content: bytes, form: str, name: str) -> Roster:
     """A roster in XML."""
-    from fracas.rosters.formats import battlescribe, nodes
-
     if content[:512].lstrip()[:2] in (b"\xff\xfe", b"\xfe\xff") and b"<\0" not in content[:64] + content[1:65]:
-        from fracas.rosters.formats import text_lists
-
         return text_lists.read(content, name)
     tree = nodes.from_xml(content, name, MOST_PARTS)
     if tree.name != "roster":
@@ -63,8 +57,6 @@ def from_xml(content: bytes, form: str, name: str) -> Roster:
 
 def from_json(content: bytes, name: str) -> Roster:
     """A roster of New Recruit or Old World Builder in JSON."""
-    from fracas.rosters.formats import battlescribe, nodes, owb
-
     found: Any = nodes.load_json(content, name, MOST_PARTS)
     if not isinstance(found, dict):
         raise BadInput("roster-not", Place(name))

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.formats.bounds import LARGEST_TEXT, MOST_LINES, stem
+from fracas.rosters.formats.list_size import check_size
 from fracas.rosters.formats.owb import CHARACTERS, MOST_MODELS
-from fracas.rosters.formats.selections import amount
-from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Roster
-from fracas.rosters.unit.stat_cells import Remark, canonical, is_fighter
-from fracas.rosters.unit.text_units import Entry, check_size, unit_of
+from fracas.rosters.formats.read_selections import amount
+from fracas.rosters.naming import plain, words
+from fracas.rosters.roster import Problem, Remark, Roster
+from fracas.rosters.unit.models import COMMAND_WORDS, command_role
+from fracas.rosters.unit.stat_cells import canonical, is_fighter
+from fracas.rosters.unit.text_units import Entry, split, unit_of
 
 COST = r"\[(?P<points>[\d.,  ]{1,12}) ?(pts|points|pt|p|pkt|очков|очк)?\.?\]"
 LEAD, COUNT = r"((?P<lead>[0-9]{1,4}) ?x? )?", r"(\[(?P<count>[0-9]{1,4})\] )?"
@@ -160,10 +162,6 @@ def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
 
 def entry(made: Draft) -> Entry:
     """The unit of a draft: its command told from its gear by name."""
-    from fracas.rosters.naming import words
-    from fracas.rosters.unit.models import COMMAND_WORDS, command_role
-    from fracas.rosters.unit.text_units import split
-
     parts = [part for text in made.gear for part in split(text)]
     full = any(words(part) == words("full command") for part in parts)
     named = [part for part in parts if command_role(part) or part.lower() in COMMAND[:2]]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
-from fracas.rosters.to_fight.fill_profiles import is_lack
 from fracas.rosters.unit import profiles
+from fracas.rosters.unit.group_lines import is_lack
 
 Lines = Mapping[str, Mapping[str, str]]
 """Cells by the name of a model or mount: {"Black Orc": {"WS": "4", "S": "4"}}."""

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pydantic_core import PydanticCustomError
+
+from fracas.files.kinds import check_trait
 from fracas.rosters.naming import fit, words
-from fracas.rosters.roster import Group, Mount, Roster, Unit
+from fracas.rosters.roster import Group, Mount, Remark, Roster, Unit
 from fracas.rosters.unit import assign_weapons, equipment_names
 from fracas.rosters.unit.assign_weapons import Armed, Arms
-from fracas.rosters.unit.stat_cells import STATS, Remark
+from fracas.rosters.unit.stat_cells import STATS
 from fracas.rulesets.vocabulary import Vocabulary
 
 MOST_MODELS = 200
@@ -127,10 +130,6 @@ def traits_of(rules: Iterable[str], vocabulary: Vocabulary, remarks: list[Remark
 
 def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
     """The traits that the ruleset takes as they are written, each once."""
-    from pydantic_core import PydanticCustomError
-
-    from fracas.files.kinds import check_trait
-
     kept: dict[str, str] = {}
     for trait in traits:
         try:

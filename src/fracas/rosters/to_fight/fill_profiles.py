@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 from fracas.errors import BadInput, Place
 from fracas.rosters.catalogue.same_names import army_score
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
+from fracas.rosters.roster import Group, Mount, Problem, Remark, Roster, Unit
 from fracas.rosters.unit import profiles
 from fracas.rosters.unit.equipment_names import bare
 from fracas.rosters.unit.models import CHAMPION
-from fracas.rosters.unit.stat_cells import Remark
 
 if TYPE_CHECKING:
     from fracas.rosters.catalogue.find import Found, Library
+from fracas.rosters.unit.group_lines import is_lack
 
-LACKING = ("roster-no-line", "roster-no-line-list", "roster-no-line-library", "roster-lines")
 COMMAND = ("standard bearer", "musician")
 CHARACTERS = ("character", "army standard bearer")
 
@@ -27,6 +26,7 @@ def fill(roster: Roster, library: str | None) -> Roster:
     """The roster with what it lacks from the library at a path, or the user's own, if there is one."""
     if not any(lacks(group) for unit in roster.units for group in unit.groups):
         return roster
+    # SQLite only where a line is missing: a roster that has its own is read sooner.
     from fracas.rosters.catalogue.find import open_library
 
     shelf = open_library(library)
@@ -155,11 +155,6 @@ def none_there(problem: Problem) -> Problem:
     if problem.remark.message != "roster-no-line-list":
         return problem
     return replace(problem, remark=Remark("roster-no-line-library"))
-
-
-def is_lack(problem: Problem, group: Group) -> bool:
-    """Whether it is that a group has no line."""
-    return problem.model == group.name and problem.remark.message in LACKING
 
 
 def ridden(mount: Mount, roster: Roster, known: list[Found], shelf: Library) -> Mount:

@@ -11,9 +11,8 @@ from typing import Any
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.naming import fit, plain, words
-from fracas.rosters.roster import Problem, Roster, Unit
+from fracas.rosters.roster import Problem, Remark, Roster, Unit
 from fracas.rosters.to_fight.fight_unit import Fighter, Wishes, fighter
-from fracas.rosters.unit.stat_cells import Remark
 from fracas.rulesets.vocabulary import VOCABULARIES
 
 NUMBERED = re.compile(r"(?P<name>.+?) ?# ?(?P<number>\d{1,4})", re.S)

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Unit
+from fracas.rosters.roster import Group, Remark, Unit
 from fracas.rosters.unit import equipment_names
-from fracas.rosters.unit.stat_cells import Remark
 from fracas.rulesets.vocabulary import Vocabulary
 
 NOTHING = "none"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fracas.rosters.formats.selections import PARTS, Line, Selection
 from fracas.rosters.naming import same, words
-from fracas.rosters.unit.stat_cells import Remark
+from fracas.rosters.roster import Remark
+from fracas.rosters.unit.selections import PARTS, Line, Selection
 
 CHAMPION, STANDARD, MUSICIAN = "champion", "standard bearer", "musician"
 COMMAND_WORDS = {

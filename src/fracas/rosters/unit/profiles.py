@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from fracas.rosters.unit.stat_cells import STATS, Remark, added, is_hull, read_saves, read_stat
+from fracas.rosters.roster import Remark
+from fracas.rosters.unit.stat_cells import STATS, added, is_hull, read_saves, read_stat
 
 DICE_CELLS = ("A",)
 """Characteristics that may be rolled, where the ruleset knows random attacks."""

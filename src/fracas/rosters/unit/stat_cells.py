@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+
+from fracas.rosters.roster import Remark
 
 STATS = ("WS", "S", "T", "W", "I", "A", "Ld")
 """What a model needs to fight."""
@@ -63,14 +65,6 @@ SUM = re.compile(r"(?P<n>[0-9]{1,2}) ?\+ ?(?P<plus>[0-9]{1,2})")
 ROLLED = re.compile(r"(?P<times>[1-3]?)[dD](?P<faces>[36])( ?(\+|\(\+) ?(?P<plus>[1-9])\)?)?")
 ADDED = re.compile(r"\( ?\+ ?(?P<plus>[0-9]{1,2}) ?\)")
 NEED = re.compile(r"(?P<n>[1-7])\+{0,2}\*?")
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """Something a reader wants told: a message id and its arguments."""
-
-    message: str
-    args: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

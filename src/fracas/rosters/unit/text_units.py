@@ -6,12 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from fracas.errors import BadInput, Place
-from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS
-from fracas.rosters.naming import fit, plain, same, single, words
-from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
+from fracas.rosters.naming import plain, same, words
+from fracas.rosters.roster import Group, Mount, Problem, Remark, Unit, Weapon
 from fracas.rosters.unit import models, profiles
-from fracas.rosters.unit.stat_cells import Remark
 
 ARMOUR_WORDS = frozenset(("armour", "armor", "shield", "barding", "cloak", "hide", "skin", "scale", "helm", "plate"))
 WEAPON_WORDS = frozenset(
@@ -49,13 +46,6 @@ class Entry:
     character: bool = False
     named: bool = False
     problems: tuple[Problem, ...] = ()
-
-
-def check_size(entries: Iterable[Entry], number: int, name: str) -> None:
-    """Refuse a list of more units, or of units with more, than any has."""
-    held = ((one.gear, one.options, one.command, one.extras, one.mounts, one.lines) for one in entries)
-    if number > MOST_UNITS or sum(len(part) for parts in held for part in parts) > MOST_CHOICES:
-        raise BadInput("roster-many-parts", Place(name))
 
 
 def unit_of(entry: Entry) -> Unit:
@@ -183,6 +173,3 @@ def one_of(entry: Entry, lines: Iterable[tuple[str, Mapping[str, str]]]) -> bool
     """Whether the first of several lines is named like the unit, in part."""
     first = next(iter(lines))[0]
     return bool(words(first) & words(entry.name))
-
-
-__all__ = ["Entry", "fit", "single", "split", "unit_of"]

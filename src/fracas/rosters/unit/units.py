@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from fracas.rosters.formats.selections import Line, Selection
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Mount, Problem, Unit, Weapon
+from fracas.rosters.roster import Group, Mount, Problem, Remark, Unit, Weapon
 from fracas.rosters.unit import equipment_names, models, profiles
 from fracas.rosters.unit.models import CHAMPION, Body, Commander, Found, Ridden
-from fracas.rosters.unit.stat_cells import Remark
+from fracas.rosters.unit.selections import Line, Selection
 
 HEADING = re.compile(
     r"(wargear|equipment|options?|upgrades?|armaments?|weapons?|items?|command|mount|armou?r|role)$", re.I

@@ -4,78 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from fracas.rosters.formats.nodes import Node
 from fracas.rosters.naming import plain, words
 from fracas.rosters.roster import Weapon
+from fracas.rosters.unit.selections import Line, Selection
 from fracas.rosters.unit.stat_cells import canonical, is_fighter, is_hull
 
 NUMBER = re.compile(r"(\d{1,5})(\.0+)?")
 JOINING = frozenset(("and", "or", "pair"))
-PARTS = ("model", "unit", "mount", "crew")
-"""Kinds of choices that are creatures; all others are upgrades."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A stat line: its name, and its cells under the field's names."""
-
-    name: str
-    cells: Mapping[str, str]
-
-    @property
-    def fighter(self) -> bool:
-        """Whether it is a model's."""
-        return is_fighter(self.cells)
-
-    @property
-    def hull(self) -> bool:
-        """Whether it is a vehicle's."""
-        return is_hull(self.cells)
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """A choice with those within it. `number` None: it could not be read."""
-
-    name: str
-    kind: str
-    number: int | None
-    points: float
-    lines: tuple[Line, ...] = ()
-    weapons: tuple[Weapon, ...] = ()
-    items: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    categories: tuple[str, ...] = ()
-    type: str = ""
-    command: str = ""
-    children: tuple[Selection, ...] = field(default=())
-
-    @property
-    def fighters(self) -> tuple[Line, ...]:
-        """Its own lines that are models'."""
-        return tuple(line for line in self.lines if line.fighter)
-
-    @property
-    def hulls(self) -> tuple[Line, ...]:
-        """Its own lines that are vehicles'."""
-        return tuple(line for line in self.lines if line.hull)
-
-    @property
-    def many(self) -> int:
-        """Its number, 1 where it could not be read."""
-        return 1 if self.number is None else self.number
-
-    def within(self) -> Iterator[Selection]:
-        """All choices within it, at every level."""
-        for child in self.children:
-            yield child
-            yield from child.within()
-
-    def total(self) -> float:
-        """Its points and those of all within it."""
-        return self.points + sum(child.points for child in self.within())
 
 
 def selection(node: Node) -> Selection:
