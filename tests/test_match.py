@@ -250,7 +250,7 @@ def test_a_unit_is_found_by_part_of_its_name_or_by_number():
 
 def test_games_of_two_rulesets_need_a_choice():
     rosters = [roster_of(as_json(tree(unit, game=game)), "x") for unit, game in ((squad(), GAME), (block(), FANTASY))]
-    chosen = [matching.Choice(roster, roster.units[0]) for roster in rosters]
+    chosen = [matching.ChosenUnit(roster, roster.units[0]) for roster in rosters]
     with pytest.raises(BadInput, match="choose one with --ruleset"):
         matching.ruleset_for(chosen, None)
     assert matching.ruleset_for(chosen, "classic")[0] == "classic"

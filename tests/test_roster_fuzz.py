@@ -63,13 +63,13 @@ def read(content: bytes):
     return found
 
 
-def ready(found) -> list[matching.Choice]:
+def ready(found) -> list[matching.ChosenUnit]:
     """The units that can fight."""
     whole = [unit for unit in found.units if all(group.profile for group in unit.groups)]
-    return [matching.Choice(found, unit) for unit in whole]
+    return [matching.ChosenUnit(found, unit) for unit in whole]
 
 
-def fight(one: matching.Choice, other: matching.Choice, ruleset: str, more: random.Random) -> fracas.Fight:
+def fight(one: matching.ChosenUnit, other: matching.ChosenUnit, ruleset: str, more: random.Random) -> fracas.Fight:
     """The two matched, written and loaded."""
     wishes = (Wishes(charged=more.random() < 0.5, files=more.choice([None, 1, 5])), Wishes())
     made = matching.match((one, other), ruleset, wishes)
@@ -423,7 +423,7 @@ def test_real_units_fight_each_other(path):
     if found is None:
         assert read(inner) is None
         return
-    ruleset, _ = matching.ruleset_for([matching.Choice(found, found.units[0])], None)
+    ruleset, _ = matching.ruleset_for([matching.ChosenUnit(found, found.units[0])], None)
     able = ready(found)
     pairs = [(one, other) for one in able for other in able]
     for one, other in dice.sample(pairs, min(len(pairs), 25)):

@@ -205,10 +205,10 @@ def test_nothing_longer_than_a_name_is_kept():
         assert max(map(len, text.split('"'))) <= 260
 
 
-def fighting(file: str) -> list[matching.Choice]:
+def fighting(file: str) -> list[matching.ChosenUnit]:
     """The units of a list whose models all have profiles."""
     roster = read_roster(FOLDER / file)
-    return [matching.Choice(roster, unit) for unit in roster.units if unit.understood == unit.models]
+    return [matching.ChosenUnit(roster, unit) for unit in roster.units if unit.understood == unit.models]
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from fracas.errors import BadInput
 from fracas.rosters.catalogue.add import add, resolve
 from fracas.rosters.catalogue.find import open_library
 from fracas.rosters.catalogue.read_catalogue import read_catalogue
-from fracas.rosters.catalogue.report import found_json
+from fracas.rosters.catalogue.report import line_json
 from fracas.rosters.catalogue.same_names import army_score, same_game
-from fracas.rosters.catalogue.store import library_path, told
+from fracas.rosters.catalogue.store import library_path, sqlite_refusals
 from fracas.words import say
 
 NAMES = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
@@ -269,7 +269,7 @@ def test_rule_texts_are_nowhere_in_the_library(shelf):
 def test_cells_are_read_or_told_never_guessed(shelf, written, number, told):
     shelf.add(simple(f"4 {written} 3 3 3 1 4 1 7"))
     (found,) = shelf.open().lines("Eel Guard")
-    shown = found_json(found, "en")
+    shown = line_json(found, "en")
     assert shown["profile"].get("WS") == number
     assert told in " ".join(shown["problems"]) if told else shown["problems"] == []
     assert shown["profile"]["Ld"] == 7
@@ -597,7 +597,7 @@ def test_a_read_only_library_can_be_read(shelf):
 def test_writing_where_nothing_may_be_written_is_told(shelf):
     shelf.add(simple())
     connection = sqlite3.connect(shelf.path.as_uri() + "?mode=ro", uri=True)
-    with pytest.raises(BadInput, match="read-only"), told(shelf.path):
+    with pytest.raises(BadInput, match="read-only"), sqlite_refusals(shelf.path):
         connection.execute("DELETE FROM lines")
     connection.close()
 

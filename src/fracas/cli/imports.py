@@ -49,7 +49,7 @@ def run(file: str, as_json: bool, folder: str | None, ruleset: str | None, libra
 def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> list[str]:
     """A fight-file unit each, numbered as in the roster; the names of the files."""
     from fracas.rosters import systems
-    from fracas.rosters.to_fight.fight_unit import Wishes, fighter
+    from fracas.rosters.to_fight.fight_unit import Wishes, fight_unit
     from fracas.rosters.to_fight.writing import file_name, to_yaml, write
     from fracas.rulesets.vocabulary import VOCABULARIES
 
@@ -58,7 +58,7 @@ def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> 
     for number, unit in enumerate(roster.units, 1):
         if not unit.understood:
             continue
-        made = fighter(unit, roster, VOCABULARIES[chosen], Wishes(leave_out=True))
+        made = fight_unit(unit, roster, VOCABULARIES[chosen], Wishes(leave_out=True))
         told = [say(lang, one.message, **one.args) for one in made.remarks]
         texts[f"{number:02}-{file_name(unit.name)}.yaml"] = to_yaml(made.data, [f"ruleset: {chosen}", *told])
     common.make_folder(folder)

@@ -13,8 +13,8 @@ from fracas.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.rosters.catalogue.add import Added
-    from fracas.rosters.catalogue.find import Found, Kept
+    from fracas.rosters.catalogue.add import AddedFile
+    from fracas.rosters.catalogue.find import LibraryCatalogue, LibraryLine
 
 COMMANDS = ("add", "find", "list")
 MOST_FOUND = 1000
@@ -112,14 +112,14 @@ def run_add(paths: tuple[str, ...], force: bool, library: str | None, as_json: b
     click.echo(say(lang, "shelf-added-all", path=str(where), files=len(done), lines=sum(one.lines for one in done)))
 
 
-def added_json(one: Added) -> dict[str, Any]:
+def added_json(one: AddedFile) -> dict[str, Any]:
     """What became of a file, for machines."""
     from dataclasses import asdict
 
     return asdict(one)
 
 
-def added_text(one: Added, lang: str) -> str:
+def added_text(one: AddedFile, lang: str) -> str:
     """What became of a file, in words."""
     args = {"source": one.source, "army": one.army, "revision": one.revision, "known": one.known}
     line = say(lang, f"shelf-done-{one.done}", **args)
@@ -148,9 +148,9 @@ def run_find(
     finally:
         shelf.close()
     if as_json:
-        from fracas.rosters.catalogue.report import found_json
+        from fracas.rosters.catalogue.report import line_json
 
-        common.print_json([[found_json(one, lang) for one in found[:limit]]])
+        common.print_json([[line_json(one, lang) for one in found[:limit]]])
     elif not found:
         click.echo(say(lang, "shelf-none-there" if elsewhere else "shelf-none", text=clip(typed)))
     else:
@@ -171,7 +171,7 @@ def opened(library: str | None) -> Any:
     return shelf
 
 
-def show(found: list[Found], lang: str) -> None:
+def show(found: list[LibraryLine], lang: str) -> None:
     """The lines as a table for each army, and below what of their cells is no number."""
     from fracas.rosters.catalogue.report import problems, table
 
@@ -189,7 +189,7 @@ def run_list(library: str | None, as_json: bool, lang: str) -> None:
     """Print what is in the library."""
     shelf = opened(library)
     try:
-        kept: list[Kept] = shelf.contents()
+        kept: list[LibraryCatalogue] = shelf.contents()
     finally:
         shelf.close()
     if as_json:

@@ -16,7 +16,7 @@ from fracas.words import say
 
 if TYPE_CHECKING:
     from fracas.rosters.to_fight.fight_unit import Wishes
-    from fracas.rosters.to_fight.matching import Choice, Match
+    from fracas.rosters.to_fight.matching import ChosenUnit, MatchedFight
 
 LETTERS = ("A", "B")
 
@@ -80,7 +80,7 @@ def run(
     finish(made, told, output, as_json, lang)
 
 
-def chosen(text: str, library: str | None) -> Choice:
+def chosen(text: str, library: str | None) -> ChosenUnit:
     """`FILE:UNIT` as a unit of a roster; a colon in the file's name is no matter."""
     from fracas.rosters.to_fight import matching
 
@@ -120,7 +120,7 @@ def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     return found
 
 
-def check_weapons(said: dict[str, str], made: Match) -> None:
+def check_weapons(said: dict[str, str], made: MatchedFight) -> None:
     """Refuse a weapon of `--weapon` that neither unit has."""
     from fracas.rosters.naming import same
 
@@ -163,7 +163,9 @@ def troop_types(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     return found
 
 
-def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str) -> Match:
+def asked(
+    made: MatchedFight, choices: tuple[ChosenUnit, ChosenUnit], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str
+) -> MatchedFight:
     """The match again, with the weapons that have no word as the user says."""
     from fracas.rosters.to_fight import matching
     from fracas.rosters.unit.assign_weapons import NOTHING
@@ -193,7 +195,7 @@ def ask(question: str, known: list[str], lang: str) -> str:
         click.echo(say(lang, "match-ask-again", most=len(known)), err=True)
 
 
-def finish(made: Match, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
+def finish(made: MatchedFight, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
     """Write the fight, and say what was taken and left out."""
     from fracas.rosters.to_fight.writing import to_yaml, write
 

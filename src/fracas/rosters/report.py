@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit, Weapon
+from fracas.rosters.roster import Roster, RosterGroup, RosterMount, RosterProblem, RosterUnit, RosterWeapon
 from fracas.words import say
 
 
@@ -24,7 +24,7 @@ def roster_json(roster: Roster, lang: str) -> dict[str, Any]:
     }
 
 
-def unit_json(unit: Unit, lang: str) -> dict[str, Any]:
+def unit_json(unit: RosterUnit, lang: str) -> dict[str, Any]:
     """One unit."""
     return {
         "name": unit.name,
@@ -42,7 +42,7 @@ def unit_json(unit: Unit, lang: str) -> dict[str, Any]:
     }
 
 
-def group_json(group: Group) -> dict[str, Any]:
+def group_json(group: RosterGroup) -> dict[str, Any]:
     """One group."""
     return {
         "name": group.name,
@@ -60,14 +60,14 @@ def group_json(group: Group) -> dict[str, Any]:
     }
 
 
-def weapon_json(weapon: Weapon) -> dict[str, Any]:
+def weapon_json(weapon: RosterWeapon) -> dict[str, Any]:
     """A weapon with its numbers, as far as the list has them."""
     found: dict[str, Any] = {"name": weapon.name} | ({"number": weapon.number} if weapon.number else {})
     numbers = {"range": weapon.range, "strength": weapon.strength, "ap": weapon.ap}
     return found | {key: text for key, text in numbers.items() if text}
 
 
-def mount_json(mount: Mount) -> dict[str, Any]:
+def mount_json(mount: RosterMount) -> dict[str, Any]:
     """A mount."""
     return {
         "name": mount.name,
@@ -78,7 +78,7 @@ def mount_json(mount: Mount) -> dict[str, Any]:
     }
 
 
-def problem_json(problem: Problem, lang: str) -> dict[str, Any]:
+def problem_json(problem: RosterProblem, lang: str) -> dict[str, Any]:
     """A problem: where, and what in words."""
     found: Mapping[str, Any] = {
         "unit": problem.unit,
@@ -90,7 +90,7 @@ def problem_json(problem: Problem, lang: str) -> dict[str, Any]:
     return kept | {"what": say(lang, problem.remark.message, **problem.remark.args)}
 
 
-def in_words(problems: Iterable[Problem], lang: str) -> list[str]:
+def in_words(problems: Iterable[RosterProblem], lang: str) -> list[str]:
     """Each problem once: `Legionary (9): no stat line in the file`."""
     lines = []
     for one in problems:

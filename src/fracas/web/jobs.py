@@ -172,7 +172,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     from fracas.rosters.formats.reading import roster_of
     from fracas.rosters.formats.typed_stats import with_lines
     from fracas.rosters.report import roster_json
-    from fracas.rosters.to_fight.fight_unit import Wishes, fighter
+    from fracas.rosters.to_fight.fight_unit import Wishes, fight_unit
     from fracas.rosters.to_fight.fill_profiles import fill
     from fracas.rulesets.vocabulary import VOCABULARIES
     from fracas.words import say
@@ -184,7 +184,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     for unit, row in zip(found.units, told["units"], strict=True):
         row["fight"] = None
         if unit.understood:
-            made = fighter(unit, found, VOCABULARIES[ruleset], Wishes(leave_out=True))
+            made = fight_unit(unit, found, VOCABULARIES[ruleset], Wishes(leave_out=True))
             row["fight"] = {
                 "data": made.data,
                 "notes": [say(lang, one.message, **one.args) for one in made.remarks],

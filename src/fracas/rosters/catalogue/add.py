@@ -17,7 +17,7 @@ from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
 from fracas.rosters.catalogue.packed import pack, unpack
 from fracas.rosters.catalogue.read_catalogue import Catalogue, files_in, read_catalogue
-from fracas.rosters.catalogue.resolve import Index, Line, Resolver, index_of
+from fracas.rosters.catalogue.resolve import CatalogueLine, LinkTargets, Resolver, index_of
 from fracas.rosters.catalogue.same_names import bare_key, key
 from fracas.rosters.catalogue.store import writing
 from fracas.rosters.formats.bounds import read_bytes
@@ -31,7 +31,7 @@ MOST_FILES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class AddedFile:
     """What became of a file: `done` is "added", "replaced", "unchanged" or "older"."""
 
     source: str
@@ -47,7 +47,7 @@ class Added:
     hulls: int = 0
 
 
-def add(paths: Iterable[str], path: Path, *, force: bool = False) -> list[Added]:
+def add(paths: Iterable[str], path: Path, *, force: bool = False) -> list[AddedFile]:
     """Add the catalogues at the paths to the library at `path`: all of them, or BadInput and none."""
     files = [file for one in paths for file in files_at(one)]
     with unswept(), writing(path) as connection:
@@ -105,7 +105,7 @@ def says_catalogue(path: str) -> bool:
 
 def add_file(
     connection: sqlite3.Connection, path: str, force: bool, fresh: dict[str, Catalogue]
-) -> Iterator[tuple[str, Added]]:
+) -> Iterator[tuple[str, AddedFile]]:
     """Keep what a file says, also in `fresh`; (catalogue's id, what became of it) of each catalogue in it."""
     outer = os.path.basename(path)
     for name, content in files_in(read_bytes(path), tail(path)):
@@ -122,13 +122,13 @@ def add_file(
         yield catalogue.id, done
 
 
-def unchanged(connection: sqlite3.Connection, hash: bytes, source: str) -> tuple[str, Added] | None:
+def unchanged(connection: sqlite3.Connection, hash: bytes, source: str) -> tuple[str, AddedFile] | None:
     """(id, what became of it) of a file that is in the library already, to the byte."""
     row = connection.execute("SELECT id, name, kind, revision FROM catalogues WHERE hash = ?", (hash,)).fetchone()
-    return (row[0], Added(source, row[1], "", "unchanged", row[2], row[3], row[3])) if row else None
+    return (row[0], AddedFile(source, row[1], "", "unchanged", row[2], row[3], row[3])) if row else None
 
 
-def keep(connection: sqlite3.Connection, catalogue: Catalogue, hash: bytes, source: str, force: bool) -> Added:
+def keep(connection: sqlite3.Connection, catalogue: Catalogue, hash: bytes, source: str, force: bool) -> AddedFile:
     """Put a catalogue beside the others, in the place of an older one."""
     row = connection.execute("SELECT revision FROM catalogues WHERE id = ?", (catalogue.id,)).fetchone()
     known = row[0] if row else 0
@@ -137,7 +137,7 @@ def keep(connection: sqlite3.Connection, catalogue: Catalogue, hash: bytes, sour
     else:
         done = "replaced" if row else "added"
         put(connection, catalogue, hash, source)
-    return Added(source, catalogue.name, "", done, catalogue.kind, catalogue.revision, known)
+    return AddedFile(source, catalogue.name, "", done, catalogue.kind, catalogue.revision, known)
 
 
 def put(connection: sqlite3.Connection, catalogue: Catalogue, hash: bytes, source: str) -> None:
@@ -176,12 +176,12 @@ def concerned(connection: sqlite3.Connection, changed: set[str]) -> list[str]:
     return sorted(id for (id,) in rows if id in found)
 
 
-class Shelf:
+class LinkedCatalogues:
     """The catalogues of one run, those that were there before unpacked when they are needed."""
 
     def __init__(self, connection: sqlite3.Connection, known: dict[str, Catalogue]) -> None:
         self.connection, self.known = connection, known
-        self.indexes: dict[str, Index | None] = {}
+        self.indexes: dict[str, LinkTargets | None] = {}
 
     def catalogue(self, id: str) -> Catalogue | None:
         """A catalogue of the library."""
@@ -196,14 +196,14 @@ class Shelf:
         except (zlib.error, ValueError, TypeError) as fault:
             raise BadInput("shelf-damaged", Place(id), kind=type(fault).__name__) from None
 
-    def index(self, id: str) -> Index | None:
+    def index(self, id: str) -> LinkTargets | None:
         """What a catalogue has by id."""
         if id not in self.indexes:
             found = self.catalogue(id)
             self.indexes[id] = index_of(found) if found else None
         return self.indexes[id]
 
-    def reach(self, id: str) -> list[Index]:
+    def reach(self, id: str) -> list[LinkTargets]:
         """What a catalogue can link to: its own, then that of those it takes from, nearest first."""
         order = [id]
         for one in order:
@@ -214,7 +214,7 @@ class Shelf:
 
 def resolve(connection: sqlite3.Connection, ids: Sequence[str], fresh: dict[str, Catalogue]) -> None:
     """Write the units of these catalogues anew; those in `fresh` need no unpacking."""
-    shelf = Shelf(connection, fresh)
+    shelf = LinkedCatalogues(connection, fresh)
     for id in ids:
         catalogue = shelf.catalogue(id)
         assert catalogue is not None
@@ -231,7 +231,7 @@ def drop(connection: sqlite3.Connection, id: str) -> None:
     connection.execute("DELETE FROM lines WHERE catalogue = ?", (id,))
 
 
-def write(connection: sqlite3.Connection, catalogue: Catalogue, lines: Sequence[Line]) -> None:
+def write(connection: sqlite3.Connection, catalogue: Catalogue, lines: Sequence[CatalogueLine]) -> None:
     """Write a catalogue's units."""
     first = connection.execute("SELECT coalesce(max(id), 0) + 1 FROM lines").fetchone()[0]
     rows = [row(first + i, catalogue.id, line) for i, line in enumerate(lines)]
@@ -243,7 +243,7 @@ def write(connection: sqlite3.Connection, catalogue: Catalogue, lines: Sequence[
     )
 
 
-def row(id: int, catalogue: str, line: Line) -> tuple[object, ...]:
+def row(id: int, catalogue: str, line: CatalogueLine) -> tuple[object, ...]:
     """A line as its table has it."""
     cells = json.dumps(dict(line.cells), ensure_ascii=False)
     keys = (key(line.unit), bare_key(line.unit), key(line.line))
@@ -252,7 +252,7 @@ def row(id: int, catalogue: str, line: Line) -> tuple[object, ...]:
     return (id, catalogue, line.home, line.unit, line.line, *keys, line.type[:80], cells, *flags, rules, line.base)
 
 
-def counted(connection: sqlite3.Connection, id: str, one: Added) -> Added:
+def counted(connection: sqlite3.Connection, id: str, one: AddedFile) -> AddedFile:
     """What became of a file, with what is now in the library from it."""
     units, lines = connection.execute(
         "SELECT count(DISTINCT unit), count(*) FROM lines WHERE catalogue = ?", (id,)
@@ -260,4 +260,4 @@ def counted(connection: sqlite3.Connection, id: str, one: Added) -> Added:
     hulls, game = connection.execute(
         "SELECT c.hulls, g.name FROM catalogues c LEFT JOIN catalogues g ON g.id = c.game WHERE c.id = ?", (id,)
     ).fetchone()
-    return Added(one.source, one.army, game or "", one.done, one.kind, one.revision, one.known, units, lines, hulls)
+    return AddedFile(one.source, one.army, game or "", one.done, one.kind, one.revision, one.known, units, lines, hulls)

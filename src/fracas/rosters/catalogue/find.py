@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fracas.rosters.catalogue.same_names import army_score, bare, bare_key, key, part_of, same_game
-from fracas.rosters.catalogue.store import connect, library_path, told
+from fracas.rosters.catalogue.store import connect, library_path, sqlite_refusals
 from fracas.rosters.naming import single, words
 
 MOST_WORDS = 8
@@ -24,13 +24,13 @@ LIMIT = 20
 
 COLUMNS = """l.id, coalesce(g.name, ''), c.name, l.unit, l.line, l.type, l.cells, l.mount, l.champion, l.crew, l.rules,
     l.base, c.source, c.revision"""
-Row = Sequence[Any]
+LineRow = Sequence[Any]
 """A line's columns as the database gives them."""
 TABLES = "lines l JOIN catalogues c ON c.id = l.catalogue LEFT JOIN catalogues g ON g.id = c.game"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LibraryLine:
     """A unit's stat line, `cells` as written under our names."""
 
     game: str
@@ -49,7 +49,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class LibraryCatalogue:
     """A catalogue in the library."""
 
     game: str
@@ -79,13 +79,15 @@ class Library:
         """Close the file."""
         self.connection.close()
 
-    def find(self, text: str, game: str | None = None, army: str | None = None, limit: int = LIMIT) -> list[Found]:
+    def find(
+        self, text: str, game: str | None = None, army: str | None = None, limit: int = LIMIT
+    ) -> list[LibraryLine]:
         """The lines that fit what was typed, the best first: every word begins one of the unit, line or army."""
         typed = re.findall(r"[^\W_]+", text[:LONGEST_TEXT].casefold())[:MOST_WORDS]
         chosen = self.chosen(game, army)
         if not typed or chosen == []:
             return []
-        with told(self.path):
+        with sqlite_refusals(self.path):
             where, extra = within(chosen, home=army is None)
             found = self.rows(f"l.unit_key = ? {where} ORDER BY l.id LIMIT {CANDIDATES}", (key(text), *extra))
             found |= self.searched(typed, where, extra)
@@ -95,18 +97,18 @@ class Library:
         ranked = sorted(found.values(), key=lambda row: rank(row, text, typed_words))
         return [found_of(row) for row in ranked[: max(0, limit)]]
 
-    def searched(self, typed: Sequence[str], where: str, extra: Sequence[str]) -> dict[int, Row]:
+    def searched(self, typed: Sequence[str], where: str, extra: Sequence[str]) -> dict[int, LineRow]:
         """What the full-text search finds, at most so much as can be ranked."""
         pattern = " ".join(f'"{word}"*' for word in typed)
         clause = "l.id IN (SELECT rowid FROM search WHERE search MATCH ?)"
-        found: dict[int, Row] = {}
+        found: dict[int, LineRow] = {}
         for column in ("{unit} : ", "{unit line} : ", ""):
             if len(found) < CANDIDATES:
                 query = f"{column}({pattern})"
                 found |= self.rows(f"{clause} {where} ORDER BY l.id LIMIT {CANDIDATES}", (query, *extra))
         return found
 
-    def lines(self, unit: str, game: str | None = None, army: str | None = None) -> list[Found]:
+    def lines(self, unit: str, game: str | None = None, army: str | None = None) -> list[LibraryLine]:
         """All lines of the units of exactly that name, of the army that fits best; of all armies if none fits.
 
         What is in brackets is ignored where nothing fits with it; a name that only a stat line has finds that line.
@@ -114,7 +116,7 @@ class Library:
         catalogues = self.catalogues_of(game, army)
         if catalogues == []:
             return []
-        with told(self.path):
+        with sqlite_refusals(self.path):
             where, extra = within(catalogues, home=False)
             for column, wanted in keys_of(unit):
                 order = f"ORDER BY l.home DESC, l.id LIMIT {MOST_LINES}"
@@ -123,15 +125,15 @@ class Library:
                     return fitting([found_of(row) for row in found.values()], army)
         return []
 
-    def contents(self) -> list[Kept]:
+    def contents(self) -> list[LibraryCatalogue]:
         """What is in the library, by game and army."""
-        with told(self.path):
+        with sqlite_refusals(self.path):
             rows = self.connection.execute(
                 """SELECT coalesce(g.name, ''), c.name, c.kind, count(DISTINCT l.unit), count(l.id), c.hulls, c.source,
                 c.revision FROM catalogues c LEFT JOIN catalogues g ON g.id = c.game
                 LEFT JOIN lines l ON l.catalogue = c.id GROUP BY c.id ORDER BY 1, c.kind DESC, 2, c.id"""
             ).fetchall()
-        return [Kept(*row) for row in rows]
+        return [LibraryCatalogue(*row) for row in rows]
 
     def chosen(self, game: str | None, army: str | None) -> list[str] | None:
         """Ids of the catalogues whose game and army were asked for, None for all."""
@@ -162,21 +164,21 @@ class Library:
 
     def named(self) -> list[tuple[str, str, str]]:
         """(id, game, army) of all catalogues."""
-        with told(self.path):
+        with sqlite_refusals(self.path):
             return self.connection.execute(
                 "SELECT c.id, coalesce(g.name, ''), c.name FROM catalogues c LEFT JOIN catalogues g ON g.id = c.game"
             ).fetchall()
 
-    def rows(self, condition: str, values: Iterable[str]) -> dict[int, Row]:
+    def rows(self, condition: str, values: Iterable[str]) -> dict[int, LineRow]:
         """The lines of which something holds, by their numbers."""
         rows = self.connection.execute(f"SELECT {COLUMNS} FROM {TABLES} WHERE {condition}", tuple(values))
         return {row[0]: row for row in rows}
 
 
-def found_of(row: Row) -> Found:
+def found_of(row: LineRow) -> LibraryLine:
     """A row as a line."""
     _, game, army, unit, line, kind, cells, mount, champion, crew, rules, base, source, revision = row
-    return Found(
+    return LibraryLine(
         game=str(game),
         army=str(army),
         unit=str(unit),
@@ -213,7 +215,7 @@ def keys_of(unit: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def rank(row: Row, text: str, typed: frozenset[str]) -> tuple[int, int, int, str, str, int]:
+def rank(row: LineRow, text: str, typed: frozenset[str]) -> tuple[int, int, int, str, str, int]:
     """Sorts what was found: the exact unit, the exact line, a unit that begins so, any other; short names first."""
     id, game, army, name, line, _, _, mount, *_ = row
     unit = name_words(name)
@@ -232,7 +234,7 @@ name_words = lru_cache(maxsize=4096)(words)
 """A name's words; many lines have the same."""
 
 
-def fitting(found: list[Found], army: str | None) -> list[Found]:
+def fitting(found: list[LibraryLine], army: str | None) -> list[LibraryLine]:
     """The lines of the army that fits best, all if none does."""
     if army is None:
         return found

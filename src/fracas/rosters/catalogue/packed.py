@@ -6,8 +6,8 @@ import json
 import zlib
 from typing import Any
 
-from fracas.rosters.catalogue.read_catalogue import Catalogue, Entry, Link
-from fracas.rosters.catalogue.stat_lines import Profile
+from fracas.rosters.catalogue.read_catalogue import Catalogue, CatalogueEntry, ProfileLink
+from fracas.rosters.catalogue.stat_lines import CatalogueProfile
 
 
 def pack(catalogue: Catalogue) -> bytes:
@@ -27,37 +27,37 @@ def unpack(raw: bytes) -> Catalogue:
     """A catalogue from its bytes."""
     head, profiles, roots, shared, links, columns = json.loads(zlib.decompress(raw))
     kind, own, name, game, revision = head
-    lines = tuple(Profile(*one) for one in profiles)
+    lines = tuple(CatalogueProfile(*one) for one in profiles)
     roots, shared = tuple(map(entry_from, roots)), tuple(map(entry_from, shared))
     return Catalogue(kind, own, name, game, revision, lines, roots, shared, tuple(links), columns)
 
 
-def listed_profile(profile: Profile) -> list[Any]:
+def listed_profile(profile: CatalogueProfile) -> list[Any]:
     """A profile's fields."""
     return [profile.id, profile.name, profile.kind, dict(profile.cells)]
 
 
-def listed_entry(entry: Entry) -> list[Any]:
+def listed_entry(entry: CatalogueEntry) -> list[Any]:
     """An entry's fields, those within it listed alike."""
     profiles = [listed_profile(one) for one in entry.profiles]
     inner = [listed_entry(one) for one in entry.entries]
     return [entry.id, entry.name, entry.type, entry.target, profiles, list(map(listed_link, entry.links)), inner]
 
 
-def listed_link(link: Link) -> list[Any] | str:
+def listed_link(link: ProfileLink) -> list[Any] | str:
     """A link's fields; most have only a target."""
     return [link.target, *map(list, link.changes)] if link.changes else link.target
 
 
-def link_from(listed: list[Any] | str) -> Link:
+def link_from(listed: list[Any] | str) -> ProfileLink:
     """A link from its fields."""
     if isinstance(listed, str):
-        return Link(listed)
-    return Link(listed[0], tuple((cell, kind, value) for cell, kind, value in listed[1:]))
+        return ProfileLink(listed)
+    return ProfileLink(listed[0], tuple((cell, kind, value) for cell, kind, value in listed[1:]))
 
 
-def entry_from(listed: list[Any]) -> Entry:
+def entry_from(listed: list[Any]) -> CatalogueEntry:
     """An entry from its fields."""
     own, name, kind, target, profiles, links, inner = listed
-    lines = tuple(Profile(*one) for one in profiles)
-    return Entry(own, name, kind, target, lines, tuple(map(link_from, links)), tuple(map(entry_from, inner)))
+    lines = tuple(CatalogueProfile(*one) for one in profiles)
+    return CatalogueEntry(own, name, kind, target, lines, tuple(map(link_from, links)), tuple(map(entry_from, inner)))

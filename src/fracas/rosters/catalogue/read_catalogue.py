@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.catalogue.stat_lines import CAMEL, LONGEST_ID, Profile, ident, named, profile_of
+from fracas.rosters.catalogue.stat_lines import CAMEL, LONGEST_ID, CatalogueProfile, ident, named, profile_of
 from fracas.rosters.formats.nodes import Node, from_json, from_xml, load_json
 from fracas.rosters.formats.unpack import CATALOGUES, is_zip, members
 from fracas.rosters.unit.stat_cells import NAMES
@@ -34,20 +34,20 @@ MOST_PARTS = 40_000
 """Entries and links, roughly: the largest real catalogue has a tenth."""
 
 
-Change = tuple[str, str, str]
+ProfileChange = tuple[str, str, str]
 """What a link does to the profile it leads to: (cell, or "name"; "set", "increment" or "decrement"; value)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class ProfileLink:
     """A link to a profile, a rule or a group of both."""
 
     target: str
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ProfileChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """Something to select, a group of them, or a link to one (`target`).
 
     `type` is "unit", "model", "upgrade", "group", "link" or "info"; `links` lead to profiles, rules and groups of
@@ -58,9 +58,9 @@ class Entry:
     name: str
     type: str
     target: str = ""
-    profiles: tuple[Profile, ...] = ()
-    links: tuple[Link, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    profiles: tuple[CatalogueProfile, ...] = ()
+    links: tuple[ProfileLink, ...] = ()
+    entries: tuple[CatalogueEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class Catalogue:
     name: str
     game_id: str
     revision: int
-    profiles: tuple[Profile, ...] = ()
+    profiles: tuple[CatalogueProfile, ...] = ()
     """Shared ones, and names of shared rules."""
-    roots: tuple[Entry, ...] = ()
-    shared: tuple[Entry, ...] = ()
+    roots: tuple[CatalogueEntry, ...] = ()
+    shared: tuple[CatalogueEntry, ...] = ()
     links: tuple[str, ...] = ()
     """Ids of the catalogues it takes from."""
     columns: Mapping[str, str] = field(default_factory=dict)
@@ -153,7 +153,7 @@ def whole(text: str) -> int:
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
 
 
-def within(node: Node) -> Iterator[Entry]:
+def within(node: Node) -> Iterator[CatalogueEntry]:
     """The entries, groups, links to them and groups of profiles in a node; those with nothing of use are left out."""
     for part in node.children:
         if part.name in LISTS:
@@ -162,7 +162,7 @@ def within(node: Node) -> Iterator[Entry]:
             yield from map(info_group, part.children)
 
 
-def children(part: Node) -> Iterator[Entry]:
+def children(part: Node) -> Iterator[CatalogueEntry]:
     """The same of one list."""
     kind = LISTS[part.name]
     for one in part.children:
@@ -178,9 +178,9 @@ def is_entry_link(link: Node) -> bool:
     return link.name == "entryLink" or (link.name == "link" and kind.startswith("entry"))
 
 
-def entry_of(node: Node, kind: str) -> Entry:
+def entry_of(node: Node, kind: str) -> CatalogueEntry:
     """An entry with all that is within it."""
-    return Entry(
+    return CatalogueEntry(
         id=ident(node.get("id")),
         name=named(node.get("name")),
         type=kind,
@@ -191,9 +191,9 @@ def entry_of(node: Node, kind: str) -> Entry:
     )
 
 
-def info_group(node: Node) -> Entry:
+def info_group(node: Node) -> CatalogueEntry:
     """A group of profiles and rules."""
-    return Entry(
+    return CatalogueEntry(
         id=ident(node.get("id")),
         name=named(node.get("name")),
         type="info",
@@ -203,13 +203,13 @@ def info_group(node: Node) -> Entry:
     )
 
 
-def info_links(node: Node) -> tuple[Link, ...]:
+def info_links(node: Node) -> tuple[ProfileLink, ...]:
     """The links of a node to profiles, rules and groups of both."""
     found = (link for key in INFO_LINKS for link in node.each(key) if not is_entry_link(link))
-    return tuple(Link(ident(link.get("targetId")), changes(link)) for link in found if link.get("targetId"))
+    return tuple(ProfileLink(ident(link.get("targetId")), changes(link)) for link in found if link.get("targetId"))
 
 
-def changes(link: Node) -> tuple[Change, ...]:
+def changes(link: Node) -> tuple[ProfileChange, ...]:
     """What a link always does to the profile it leads to; the cell is still an id."""
     return tuple(
         (ident(one.get("field")), one.get("type"), named(one.get("value"))[:LONGEST_ID])
@@ -218,14 +218,14 @@ def changes(link: Node) -> tuple[Change, ...]:
     )
 
 
-def rules_of(node: Node, key: str) -> Iterator[Profile]:
+def rules_of(node: Node, key: str) -> Iterator[CatalogueProfile]:
     """The names of the rules in a list."""
     for rule in node.each(key):
         if name := named(rule.get("name")):
-            yield Profile(ident(rule.get("id")), name, "rule")
+            yield CatalogueProfile(ident(rule.get("id")), name, "rule")
 
 
-def profiles_of(node: Node, key: str) -> Iterator[Profile]:
+def profiles_of(node: Node, key: str) -> Iterator[CatalogueProfile]:
     """The profiles of use in a list."""
     for one in node.each(key):
         if found := profile_of(one):

@@ -12,7 +12,7 @@ from fracas.words import say
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from fracas.rosters.catalogue.find import Found, Kept
+    from fracas.rosters.catalogue.find import LibraryCatalogue, LibraryLine
 
 SEEN = ("roster-cell-none", "roster-cell-missing")
 SHOWN = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
@@ -50,7 +50,7 @@ def worded(remark: Remark, lang: str) -> str:
     return say(lang, remark.message, **dict(remark.args))
 
 
-def found_json(one: Found, lang: str) -> dict[str, Any]:
+def line_json(one: LibraryLine, lang: str) -> dict[str, Any]:
     """A line for machines."""
     return {
         "game": one.game,
@@ -71,7 +71,7 @@ def found_json(one: Found, lang: str) -> dict[str, Any]:
     }
 
 
-def table(lines: Sequence[Found], lang: str) -> Table:
+def table(lines: Sequence[LibraryLine], lang: str) -> Table:
     """Lines as a table, cells as written."""
     # Rich is slow to import, and JSON needs none.
     from rich.table import Table
@@ -90,7 +90,7 @@ def table(lines: Sequence[Found], lang: str) -> Table:
     return made
 
 
-def contents_table(kept: Sequence[Kept], lang: str) -> Table:
+def contents_table(kept: Sequence[LibraryCatalogue], lang: str) -> Table:
     """What is in the library, as a table."""
     # Rich is slow to import, and JSON needs none.
     from rich.table import Table

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.catalogue.read_catalogue import Catalogue, Change, Entry, Link
-from fracas.rosters.catalogue.stat_lines import Profile
+from fracas.rosters.catalogue.read_catalogue import Catalogue, CatalogueEntry, ProfileChange, ProfileLink
+from fracas.rosters.catalogue.stat_lines import CatalogueProfile
 from fracas.rosters.naming import words
 from fracas.rosters.unit.stat_cells import NOTHING, STATS, added
 
@@ -29,7 +29,7 @@ BEASTS = re.compile(r"\b(war|monstrous) beasts?\b|\bmount\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CatalogueLine:
     """A unit's stat line."""
 
     unit: str
@@ -46,29 +46,29 @@ class Line:
 
 
 @dataclass(slots=True)
-class Index:
+class LinkTargets:
     """What a catalogue can link to, by id: the first of its own, then those of the catalogues it takes from."""
 
-    entries: dict[str, Entry] = field(default_factory=dict)
-    profiles: dict[str, Profile] = field(default_factory=dict)
+    entries: dict[str, CatalogueEntry] = field(default_factory=dict)
+    profiles: dict[str, CatalogueProfile] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
-class Gathering:
+class GatheredUnit:
     """What is being found of one unit."""
 
-    unit: Entry
+    unit: CatalogueEntry
     seen: set[str] = field(default_factory=set)
-    found: list[tuple[Profile, bool, bool, str]] = field(default_factory=list)
+    found: list[tuple[CatalogueProfile, bool, bool, str]] = field(default_factory=list)
     type: str = ""
     base: str = ""
     rules: dict[str, None] = field(default_factory=dict)
 
 
-def index_of(catalogue: Catalogue) -> Index:
+def index_of(catalogue: Catalogue) -> LinkTargets:
     """Everything in a catalogue that has an id."""
-    index = Index({}, {one.id: one for one in catalogue.profiles}, catalogue.columns)
+    index = LinkTargets({}, {one.id: one for one in catalogue.profiles}, catalogue.columns)
     waiting = [*catalogue.shared, *catalogue.roots]
     while waiting:
         entry = waiting.pop()
@@ -83,15 +83,15 @@ def index_of(catalogue: Catalogue) -> Index:
 class Resolver:
     """One catalogue's units, given what it can link to."""
 
-    def __init__(self, catalogue: Catalogue, indexes: Sequence[Index]) -> None:
+    def __init__(self, catalogue: Catalogue, indexes: Sequence[LinkTargets]) -> None:
         self.catalogue, self.indexes, self.steps = catalogue, indexes, 0
         self.columns = {key: name for one in reversed(indexes) for key, name in one.columns.items()}
         self.hulls: set[str] = set()
         self.used: set[str] = set()
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[CatalogueLine]:
         """The stat lines of all units, each once."""
-        found: dict[tuple[object, ...], Line] = {}
+        found: dict[tuple[object, ...], CatalogueLine] = {}
         done: set[str] = set()
         for entry in chain(self.units(), self.orphans()):
             if entry.id not in done:
@@ -103,12 +103,12 @@ class Resolver:
                     raise BadInput("shelf-many-lines", Place(self.catalogue.name), most=str(MOST_IN_ALL))
         return list(found.values())
 
-    def orphans(self) -> Iterator[Entry]:
+    def orphans(self) -> Iterator[CatalogueEntry]:
         """An army's shared stat lines that no unit of its own has: units by themselves. Asked for after all units."""
         if self.catalogue.kind == "cat":
             for one in self.catalogue.profiles:
                 if one.kind == "line" and one.id not in self.used:
-                    yield Entry(f"profile {one.id}", one.name, "model", profiles=(one,))
+                    yield CatalogueEntry(f"profile {one.id}", one.name, "model", profiles=(one,))
 
     def step(self) -> None:
         """Count what is visited: links can be tangled so that it would never end."""
@@ -116,15 +116,15 @@ class Resolver:
         if self.steps > MOST_STEPS:
             raise BadInput("shelf-tangled", Place(self.catalogue.name))
 
-    def entry(self, id: str) -> Entry | None:
+    def entry(self, id: str) -> CatalogueEntry | None:
         """The entry or group that a link leads to."""
         return next((index.entries[id] for index in self.indexes if id in index.entries), None)
 
-    def profile(self, id: str) -> Profile | None:
+    def profile(self, id: str) -> CatalogueProfile | None:
         """The profile that a link leads to."""
         return next((index.profiles[id] for index in self.indexes if id in index.profiles), None)
 
-    def aimed(self, entry: Entry) -> Entry | None:
+    def aimed(self, entry: CatalogueEntry) -> CatalogueEntry | None:
         """An entry itself, or the one that a link leads to with what the link adds."""
         if not entry.target:
             return entry
@@ -140,7 +140,7 @@ class Resolver:
             entries=(*target.entries, *entry.entries),
         )
 
-    def units(self) -> Iterator[Entry]:
+    def units(self) -> Iterator[CatalogueEntry]:
         """What can be a unit: each unit, each model that is in none, each upgrade with a line of its own."""
         seen: set[str] = set()
         waiting = [(one, False) for one in reversed((*self.catalogue.roots, *self.catalogue.shared))]
@@ -161,11 +161,11 @@ class Resolver:
             if not own:
                 seen.add(entry.id)
 
-    def is_unit(self, entry: Entry) -> bool:
+    def is_unit(self, entry: CatalogueEntry) -> bool:
         """Whether a model or upgrade outside any unit is one: an upgrade only with a line of its own."""
         return entry.type == "model" or any(one.kind == "line" for one in self.own_profiles(entry))
 
-    def own_profiles(self, entry: Entry) -> Iterator[Profile]:
+    def own_profiles(self, entry: CatalogueEntry) -> Iterator[CatalogueProfile]:
         """The profiles of an entry: within it, by links, and in groups of profiles."""
         yield from entry.profiles
         yield from self.linked(entry.links, 0)
@@ -174,7 +174,7 @@ class Resolver:
                 yield from one.profiles
                 yield from self.linked(one.links, 0)
 
-    def linked(self, links: Iterable[Link], depth: int) -> Iterator[Profile]:
+    def linked(self, links: Iterable[ProfileLink], depth: int) -> Iterator[CatalogueProfile]:
         """The profiles that links lead to, as the links change them."""
         for link in links:
             self.step()
@@ -184,16 +184,16 @@ class Resolver:
                 yield from group.profiles
                 yield from self.linked(group.links, depth + 1)
 
-    def lines_of(self, unit: Entry) -> list[Line]:
+    def lines_of(self, unit: CatalogueEntry) -> list[CatalogueLine]:
         """The stat lines of a unit."""
-        gathered = Gathering(unit)
+        gathered = GatheredUnit(unit)
         self.gather(unit, gathered, False, False, 0)
         home = unit.id in self.indexes[0].entries or unit.id.startswith("profile ")
         rules = tuple(gathered.rules)[:MOST_RULES]
         lines = [line_of(gathered, *one, rules, home) for one in gathered.found[:MOST_LINES]]
         return sorted(beasts_carry(lines), key=lambda line: (line.mount, line.champion))
 
-    def gather(self, entry: Entry, into: Gathering, mount: bool, command: bool, depth: int) -> None:
+    def gather(self, entry: CatalogueEntry, into: GatheredUnit, mount: bool, command: bool, depth: int) -> None:
         """Add the lines of an entry and of all within it that is no unit of its own."""
         self.step()
         if depth > DEEPEST or len(into.found) >= MOST_LINES:
@@ -211,7 +211,15 @@ class Resolver:
             into.seen.add(aimed.id)
             self.gather(aimed, into, mount, command, depth + 1)
 
-    def take(self, profile: Profile, entry: Entry, into: Gathering, mount: bool, command: bool, base: str) -> None:
+    def take(
+        self,
+        profile: CatalogueProfile,
+        entry: CatalogueEntry,
+        into: GatheredUnit,
+        mount: bool,
+        command: bool,
+        base: str,
+    ) -> None:
         """Add what one profile says of the unit."""
         if profile.kind == "line":
             self.used.add(profile.id)
@@ -226,7 +234,9 @@ class Resolver:
             into.base = profile.name
 
 
-def changed(profile: Profile, changes: Iterable[Change], columns: Mapping[str, str]) -> Profile:
+def changed(
+    profile: CatalogueProfile, changes: Iterable[ProfileChange], columns: Mapping[str, str]
+) -> CatalogueProfile:
     """A profile as a link changes it: another name, one attack more; what is no number stays as it is."""
     name, cells = profile.name, dict(profile.cells)
     for place, kind, value in changes:
@@ -240,14 +250,20 @@ def changed(profile: Profile, changes: Iterable[Change], columns: Mapping[str, s
     return replace(profile, name=name, cells=cells)
 
 
-def filled(one: Line, other: Line) -> Line:
+def filled(one: CatalogueLine, other: CatalogueLine) -> CatalogueLine:
     """A line that two units of one name have, with what either knows of it."""
     return replace(one, type=one.type or other.type, base=one.base or other.base, rules=one.rules or other.rules)
 
 
 def line_of(
-    found: Gathering, profile: Profile, mount: bool, command: bool, base: str, rules: tuple[str, ...], home: bool
-) -> Line:
+    found: GatheredUnit,
+    profile: CatalogueProfile,
+    mount: bool,
+    command: bool,
+    base: str,
+    rules: tuple[str, ...],
+    home: bool,
+) -> CatalogueLine:
     """A profile as the unit's stat line."""
     unit = found.unit.name or profile.name
     name = profile.name or unit
@@ -255,7 +271,7 @@ def line_of(
     own_type = profile.cells.get("type", "")
     main = bool(words(name)) and words(name) == words(unit)
     carried = not main and (mount or carries(cells, name))
-    return Line(
+    return CatalogueLine(
         unit=unit,
         line=name,
         type=own_type if own_type.lower() not in NOTHING else ("" if mount else found.type),
@@ -283,7 +299,7 @@ def is_crew(cells: Mapping[str, str]) -> bool:
     return cells["WS"].lower() not in NOTHING and all(cells.get(name, "-").lower() in NOTHING for name in ("T", "W"))
 
 
-def beasts_carry(lines: list[Line]) -> list[Line]:
+def beasts_carry(lines: list[CatalogueLine]) -> list[CatalogueLine]:
     """In a unit of riders and beasts, the beasts are the mounts."""
     beasts = [bool(BEASTS.search(line.type)) for line in lines]
     if all(beasts) or not any(beasts):

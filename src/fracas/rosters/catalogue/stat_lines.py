@@ -19,7 +19,7 @@ BASE = re.compile(r"bases?\b[ :]*+(?:size[ :]*+)?\(?(?P<size>[^()]*+)\)?", re.IG
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class CatalogueProfile:
     """What a profile says of a model, or the mere name of a rule.
 
     `kind` is "line" (it fights), "hull" (it does not), "type" (a unit's troop type), "base" or "rule".
@@ -43,21 +43,21 @@ def named(text: str) -> str:
     return plain(text)
 
 
-def profile_of(node: Node) -> Profile | None:
+def profile_of(node: Node) -> CatalogueProfile | None:
     """A profile, None if it says nothing of use here."""
     own, name = ident(node.get("id")), named(node.get("name"))
     kind = (node.get("typeName") or node.get("profileTypeName")).lower()
     if "rule" in kind:
-        return Profile(own, name, "rule") if name else None
+        return CatalogueProfile(own, name, "rule") if name else None
     cells = cells_of(node)
     if is_fighter(cells) and is_line(cells):
-        return Profile(own, name, "line", cells)
+        return CatalogueProfile(own, name, "line", cells)
     if is_hull(cells):
-        return Profile(own, name, "hull")
+        return CatalogueProfile(own, name, "hull")
     if base := base_of(name, kind):
-        return Profile(own, base, "base")
+        return CatalogueProfile(own, base, "base")
     if kind == "unit" and cells.get("type"):
-        return Profile(own, name, "type", {"type": cells["type"]})
+        return CatalogueProfile(own, name, "type", {"type": cells["type"]})
     return None
 
 

@@ -72,7 +72,7 @@ def library_path(path: str | None = None) -> Path:
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def sqlite_refusals(path: Path) -> Iterator[None]:
     """Faults of SQLite as BadInput."""
     try:
         yield
@@ -105,7 +105,7 @@ def connect(path: Path, *, create: bool) -> sqlite3.Connection | None:
         raise BadInput("shelf-cannot-open", place) from None
     connection: sqlite3.Connection | None = None
     try:
-        with told(path):
+        with sqlite_refusals(path):
             connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)
             connection.execute("PRAGMA cache_size = -32768")
             version = check(connection, path)
@@ -140,7 +140,7 @@ def writing(path: Path) -> Iterator[sqlite3.Connection]:
     connection = connect(path, create=True)
     assert connection is not None
     try:
-        with told(path):
+        with sqlite_refusals(path):
             connection.execute("BEGIN IMMEDIATE")
             if check(connection, path) == 0:
                 make(connection)

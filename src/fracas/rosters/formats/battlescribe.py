@@ -8,11 +8,11 @@ from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN,
 from fracas.rosters.formats.nodes import Node
 from fracas.rosters.formats.read_selections import amount, roots
 from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Remark, Roster, Unit
-from fracas.rosters.unit.models import has_bodies, is_transport
+from fracas.rosters.roster import Remark, Roster, RosterProblem, RosterUnit
+from fracas.rosters.unit.models import has_models, is_transport
 from fracas.rosters.unit.selections import Selection
 from fracas.rosters.unit.stat_cells import is_roll
-from fracas.rosters.unit.units import squad
+from fracas.rosters.unit.units import units_of
 
 
 def read(tree: Node, form: str, name: str) -> Roster:
@@ -27,8 +27,8 @@ def read(tree: Node, form: str, name: str) -> Roster:
         raise BadInput("roster-many-parts", Place(name))
     refuse_rolls(choices, game, name)
     fantasy = is_fantasy(game, choices)
-    units: list[Unit] = []
-    problems: list[Problem] = []
+    units: list[RosterUnit] = []
+    problems: list[RosterProblem] = []
     others: list[str] = []
     for choice in choices:
         read_choice(choice, fantasy, units, problems, others)
@@ -51,22 +51,22 @@ def read(tree: Node, form: str, name: str) -> Roster:
 
 
 def read_choice(
-    choice: Selection, fantasy: bool, units: list[Unit], problems: list[Problem], others: list[str]
+    choice: Selection, fantasy: bool, units: list[RosterUnit], problems: list[RosterProblem], others: list[str]
 ) -> None:
     """A choice at the top of a force: units, vehicles that are none, or a setting of the list."""
     if choice.kind != "model" and is_vehicle_only(choice):
         hulls = [choice] if choice.hulls else [one for one in choice.children if one.hulls]
         problems.append(vehicle(choice.name, hulls))
         return
-    if not has_bodies(choice) and not any(one.kind == "unit" for one in choice.within()):
+    if not has_models(choice) and not any(one.kind == "unit" for one in choice.within()):
         if choice.kind == "unit" or choice.total():
-            problems.append(Problem(Remark("roster-no-models"), unit=choice.name))
+            problems.append(RosterProblem(Remark("roster-no-models"), unit=choice.name))
         else:
             others.append(choice.name)
         return
-    squads = squad(choice, fantasy)
+    squads = units_of(choice, fantasy)
     if not squads:
-        problems.append(Problem(Remark("roster-no-models"), unit=choice.name))
+        problems.append(RosterProblem(Remark("roster-no-models"), unit=choice.name))
     for made in squads:
         units.append(made.unit)
         problems.extend(vehicle(made.unit.name, [hull]) for hull in made.hulls)
@@ -75,16 +75,16 @@ def read_choice(
 def is_vehicle_only(choice: Selection) -> bool:
     """A vehicle, or vehicles, that the list does not call models."""
     return is_transport(choice) or (
-        choice.kind == "unit" and not has_bodies(choice) and any(one.hulls for one in choice.within())
+        choice.kind == "unit" and not has_models(choice) and any(one.hulls for one in choice.within())
     )
 
 
-def vehicle(unit: str, hulls: list[Selection]) -> Problem:
+def vehicle(unit: str, hulls: list[Selection]) -> RosterProblem:
     """Vehicles that are told of and not counted among the models."""
     count = sum(one.many for one in hulls)
     name = hulls[0].name if hulls else unit
     remark = Remark("roster-vehicle", {"number": str(count), "name": name})
-    return Problem(remark, unit=unit, model=name, models=count)
+    return RosterProblem(remark, unit=unit, model=name, models=count)
 
 
 def refuse_rolls(choices: list[Selection], game: str, name: str) -> None:

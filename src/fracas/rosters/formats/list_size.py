@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from fracas.errors import BadInput, Place
 from fracas.rosters.formats.bounds import MOST_CHOICES, MOST_UNITS
-from fracas.rosters.unit.text_units import Entry
+from fracas.rosters.unit.text_units import ListedUnit
 
 
-def check_size(entries: Iterable[Entry], number: int, name: str) -> None:
+def check_size(entries: Iterable[ListedUnit], number: int, name: str) -> None:
     """Refuse a list of more units, or of units with more, than any has."""
     held = ((one.gear, one.options, one.command, one.extras, one.mounts, one.lines) for one in entries)
     if number > MOST_UNITS or sum(len(part) for parts in held for part in parts) > MOST_CHOICES:

@@ -51,7 +51,7 @@ class TooMuch(Exception):
     """The document is larger or deeper than any list; `args[0]` is the message."""
 
 
-class Builder:
+class TreeBuilder:
     """What the XML parser calls: builds the tree and counts what it costs."""
 
     def __init__(self, most: int) -> None:
@@ -93,7 +93,7 @@ class Builder:
 
 def from_xml(content: bytes, name: str, most: int = MOST_NODES) -> Node:
     """The tree of an XML file; BadInput if it is broken, hostile or no XML. Entities and DTDs are refused."""
-    builder = Builder(most)
+    builder = TreeBuilder(most)
     parser = XMLParser(target=builder, forbid_dtd=True)
     try:
         fed, seen = 0, 0

@@ -10,8 +10,8 @@ from fracas.rosters import systems
 from fracas.rosters.formats.bounds import stem
 from fracas.rosters.formats.list_size import check_size
 from fracas.rosters.naming import plain
-from fracas.rosters.roster import Problem, Remark, Roster
-from fracas.rosters.unit.text_units import Entry, split, unit_of
+from fracas.rosters.roster import Remark, Roster, RosterProblem
+from fracas.rosters.unit.text_units import ListedUnit, split, unit_of
 
 CATEGORIES = ("characters", "lords", "heroes", "core", "special", "rare", "mercenaries", "allies")
 CHARACTERS = ("characters", "lords", "heroes")
@@ -30,11 +30,11 @@ def read(found: Mapping[str, Any], name: str) -> Roster:
     slug = text(found.get("game"))
     game = GAMES.get(slug, slug)
     systems.check_game(game, name)
-    named: list[Entry] = []
-    problems: list[Problem] = []
+    named: list[ListedUnit] = []
+    problems: list[RosterProblem] = []
     for category, raw in entries(found):
         if not isinstance(raw, dict) or not name_of(raw):
-            problems.append(Problem(Remark("roster-odd", {"category": category})))
+            problems.append(RosterProblem(Remark("roster-odd", {"category": category})))
             continue
         more = [one for one in dicts(raw.get("detachments")) if name_of(one)]
         named += [entry(one, category) for one in (raw, *more)]
@@ -59,10 +59,10 @@ def entries(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield category, unit
 
 
-def entry(raw: Mapping[str, Any], category: str) -> Entry:
+def entry(raw: Mapping[str, Any], category: str) -> ListedUnit:
     """A unit's entry. Without a strength it is one model: a character, a monster, a machine."""
     models, problems = strength(raw)
-    return Entry(
+    return ListedUnit(
         name=name_of(raw),
         models=models,
         points=points(raw, models),
@@ -79,17 +79,17 @@ def entry(raw: Mapping[str, Any], category: str) -> Entry:
     )
 
 
-def strength(raw: Mapping[str, Any]) -> tuple[int, tuple[Problem, ...]]:
+def strength(raw: Mapping[str, Any]) -> tuple[int, tuple[RosterProblem, ...]]:
     """How many models: the strength, or one if there is none."""
     given = raw.get("strength")
     if given is None or given == 0 or given == "":
         least = whole(raw.get("minimum"))
         if least and least > 1:
-            return least, (Problem(Remark("roster-strength", {"number": str(least)}), models=least),)
+            return least, (RosterProblem(Remark("roster-strength", {"number": str(least)}), models=least),)
         return 1, ()
     found = whole(given)
     if found is None or not 1 <= found <= MOST_MODELS:
-        return 1, (Problem(Remark("roster-number"), models=1),)
+        return 1, (RosterProblem(Remark("roster-number"), models=1),)
     return found, ()
 
 

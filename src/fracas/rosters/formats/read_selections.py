@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from fracas.rosters.formats.nodes import Node
 from fracas.rosters.naming import plain, words
-from fracas.rosters.roster import Weapon
-from fracas.rosters.unit.selections import Line, Selection
+from fracas.rosters.roster import RosterWeapon
+from fracas.rosters.unit.selections import Selection, StatLine
 from fracas.rosters.unit.stat_cells import canonical, is_fighter, is_hull
 
 NUMBER = re.compile(r"(\d{1,5})(\.0+)?")
@@ -17,8 +17,8 @@ JOINING = frozenset(("and", "or", "pair"))
 
 def selection(node: Node) -> Selection:
     """A choice of the tree, with all within it."""
-    lines: list[Line] = []
-    weapons: list[Weapon] = []
+    lines: list[StatLine] = []
+    weapons: list[RosterWeapon] = []
     items: list[str] = []
     rules = [plain(rule.get("name")) for rule in node.each("rules")]
     found = {"type": "", "command": ""}
@@ -30,7 +30,7 @@ def selection(node: Node) -> Selection:
         raw = {cell.get("name"): plain(cell.text or cell.get("value")) for cell in profile.each("characteristics")}
         cells = canonical(raw)
         if is_fighter(cells) or is_hull(cells):
-            lines.append(Line(name, cells))
+            lines.append(StatLine(name, cells))
         elif "weapon" in kind:
             weapons.append(weapon(name, number or 1, raw))
         elif kind == "command":
@@ -57,7 +57,7 @@ def selection(node: Node) -> Selection:
     )
 
 
-def fitting(weapons: list[Weapon], name: str) -> list[Weapon]:
+def fitting(weapons: list[RosterWeapon], name: str) -> list[RosterWeapon]:
     """The weapons that a choice's name speaks of, if they are all it speaks of; else all of them."""
     named = [one for one in weapons if words(one.name) & words(name)]
     covered = frozenset(word for one in named for word in words(one.name))
@@ -90,13 +90,13 @@ def amount(text: str) -> float:
     return found if abs(found) < 1e6 else 0.0
 
 
-def weapon(name: str, number: int, raw: Mapping[str, str]) -> Weapon:
+def weapon(name: str, number: int, raw: Mapping[str, str]) -> RosterWeapon:
     """A weapon's numbers. Its range says whether it is for combat: "-", "Melee", "Combat"."""
     cells = {key.strip().lower(): " ".join(text.split())[:20] for key, text in raw.items()}
     reach = cells.get("range", cells.get("r", ""))
     words = raw.get("Type", "").lower()
     close = reach.lower() in ("-", "melee", "combat", "close combat", "c", "user") or "melee" in words
-    return Weapon(
+    return RosterWeapon(
         name=name,
         number=number,
         strength=cells.get("strength", cells.get("s", "")),

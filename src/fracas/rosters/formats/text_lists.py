@@ -12,10 +12,10 @@ from fracas.rosters.formats.list_size import check_size
 from fracas.rosters.formats.owb import CHARACTERS, MOST_MODELS
 from fracas.rosters.formats.read_selections import amount
 from fracas.rosters.naming import plain, words
-from fracas.rosters.roster import Problem, Remark, Roster
+from fracas.rosters.roster import Remark, Roster, RosterProblem
 from fracas.rosters.unit.models import COMMAND_WORDS, command_role
 from fracas.rosters.unit.stat_cells import canonical, is_fighter
-from fracas.rosters.unit.text_units import Entry, split, unit_of
+from fracas.rosters.unit.text_units import ListedUnit, split, unit_of
 
 COST = r"\[(?P<points>[\d.,  ]{1,12}) ?(pts|points|pt|p|pkt|очков|очк)?\.?\]"
 LEAD, COUNT = r"((?P<lead>[0-9]{1,4}) ?x? )?", r"(\[(?P<count>[0-9]{1,4})\] )?"
@@ -33,7 +33,7 @@ LONGEST_LINE = 600
 
 
 @dataclass
-class Draft:
+class UnitDraft:
     """A unit while its lines are read."""
 
     name: str
@@ -45,7 +45,7 @@ class Draft:
 
 
 @dataclass
-class Head:
+class ListHead:
     """What a list says of itself."""
 
     form: str = ""
@@ -96,9 +96,9 @@ def decoded(content: bytes, name: str) -> str:
     return text
 
 
-def header(lines: list[str]) -> Head:
+def header(lines: list[str]) -> ListHead:
     """The list's name, game and army, and who wrote it."""
-    head = Head()
+    head = ListHead()
     kept = [line for line in lines if line]
     if kept and RULE.fullmatch(kept[0]) and len(kept) > 2:
         head.form = "owb-text"
@@ -111,10 +111,10 @@ def header(lines: list[str]) -> Head:
     return head
 
 
-def units(lines: list[str], head: Head) -> tuple[list[Draft], list[Problem]]:
+def units(lines: list[str], head: ListHead) -> tuple[list[UnitDraft], list[RosterProblem]]:
     """The units, line by line."""
-    drafts: list[Draft] = []
-    odd: list[Problem] = []
+    drafts: list[UnitDraft] = []
+    odd: list[RosterProblem] = []
     category, seen = "", 0
     for line in lines:
         if not line or RULE.fullmatch(line):
@@ -133,26 +133,26 @@ def units(lines: list[str], head: Head) -> tuple[list[Draft], list[Problem]]:
             drafts.append(draft(unit, category))
             gear(drafts, unit["rest"] or "")
         elif PRICED.search(line):
-            odd.append(Problem(Remark("roster-odd-line", {"line": line[:80]})))
+            odd.append(RosterProblem(Remark("roster-odd-line", {"line": line[:80]})))
         elif drafts and category and not line.lower().startswith(("created", "[http", "http")):
             gear(drafts, line)
     return drafts, odd
 
 
-def draft(unit: re.Match[str], category: str) -> Draft:
+def draft(unit: re.Match[str], category: str) -> UnitDraft:
     """A unit's first line: `20 Spearmen [120 pts]`, `Spearmen [20] [120pts]`."""
     count = int(unit["count"] or unit["lead"] or 1)
     points = amount(re.sub(r"[,\s]", "", unit["points"]))
-    return Draft(plain(unit["name"]) or "?", min(max(count, 1), MOST_MODELS), points, category)
+    return UnitDraft(plain(unit["name"]) or "?", min(max(count, 1), MOST_MODELS), points, category)
 
 
-def gear(drafts: list[Draft], text: str) -> None:
+def gear(drafts: list[UnitDraft], text: str) -> None:
     """What a unit has, without what it costs."""
     if drafts and text:
         drafts[-1].gear.append(PRICE.sub("", text))
 
 
-def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
+def statistics(drafts: list[UnitDraft], stats: re.Match[str]) -> None:
     """A line of statistics: `[Name] M(4) WS(4) ...`."""
     found = {cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])}
     cells = canonical({key: f"({text})" if text.startswith("+") else text for key, text in found.items()})
@@ -160,13 +160,13 @@ def statistics(drafts: list[Draft], stats: re.Match[str]) -> None:
         drafts[-1].lines.append((plain(stats["name"]), cells))
 
 
-def entry(made: Draft) -> Entry:
+def entry(made: UnitDraft) -> ListedUnit:
     """The unit of a draft: its command told from its gear by name."""
     parts = [part for text in made.gear for part in split(text)]
     full = any(words(part) == words("full command") for part in parts)
     named = [part for part in parts if command_role(part) or part.lower() in COMMAND[:2]]
     rest = [part for part in parts if part not in named and words(part) != words("full command")]
-    return Entry(
+    return ListedUnit(
         name=made.name,
         models=made.models,
         points=made.points,

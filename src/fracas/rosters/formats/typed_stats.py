@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fracas.rosters.roster import Group, Mount, Problem, Roster, Unit
+from fracas.rosters.roster import Roster, RosterGroup, RosterMount, RosterProblem, RosterUnit
 from fracas.rosters.unit import profiles
 from fracas.rosters.unit.group_lines import is_lack
 
@@ -20,7 +20,7 @@ def with_lines(roster: Roster, lines: Lines) -> Roster:
     )
 
 
-def typed(unit: Unit, lines: Lines, fantasy: bool) -> Unit:
+def typed(unit: RosterUnit, lines: Lines, fantasy: bool) -> RosterUnit:
     """A unit with the lines typed for it, and the problems that are left."""
     groups, problems = [], list(unit.problems)
     for group in unit.groups:
@@ -33,18 +33,20 @@ def typed(unit: Unit, lines: Lines, fantasy: bool) -> Unit:
     return replace(unit, groups=tuple(groups), problems=tuple(problems))
 
 
-def lined(group: Group, line: Mapping[str, str], fantasy: bool) -> tuple[Group, list[Problem]]:
+def lined(group: RosterGroup, line: Mapping[str, str], fantasy: bool) -> tuple[RosterGroup, list[RosterProblem]]:
     """A group with its own cells and the typed ones over them; what is still missing."""
     cells = {**group.cells, **line}
     reading = profiles.read(cells, fantasy)
     for mount in group.mounts:
         reading = profiles.ridden(reading, mount.cells, mount.name)
     made = replace(group, line=group.name, source="typed", cells=cells, profile=reading.profile, paired=reading.paired)
-    missing = [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
+    missing = [
+        RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing
+    ]
     return made, missing
 
 
-def mounted(mount: Mount, lines: Lines, fantasy: bool) -> Mount:
+def mounted(mount: RosterMount, lines: Lines, fantasy: bool) -> RosterMount:
     """A mount with the line typed for it, if it had none."""
     if mount.profile or mount.name not in lines:
         return mount
@@ -52,6 +54,6 @@ def mounted(mount: Mount, lines: Lines, fantasy: bool) -> Mount:
     return replace(mount, cells=cells, profile=profiles.read_mount(cells, fantasy))
 
 
-def about(problem: Problem, group: Group) -> bool:
+def about(problem: RosterProblem, group: RosterGroup) -> bool:
     """Whether a problem is about a group's stat line."""
     return is_lack(problem, group) or (problem.model == group.name and bool(problem.cell))

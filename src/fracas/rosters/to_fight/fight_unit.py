@@ -10,9 +10,9 @@ from pydantic_core import PydanticCustomError
 
 from fracas.files.kinds import check_trait
 from fracas.rosters.naming import fit, words
-from fracas.rosters.roster import Group, Mount, Remark, Roster, Unit
+from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, RosterUnit
 from fracas.rosters.unit import assign_weapons, equipment_names
-from fracas.rosters.unit.assign_weapons import Armed, Arms
+from fracas.rosters.unit.assign_weapons import ArmedGroup, WeaponReport
 from fracas.rosters.unit.stat_cells import STATS
 from fracas.rulesets.vocabulary import Vocabulary
 
@@ -33,7 +33,7 @@ class Wishes:
 
 
 @dataclass(frozen=True, slots=True)
-class Fighter:
+class FightUnit:
     """A fight file's unit, remarks on it, and the close-combat weapons that have no word."""
 
     data: dict[str, Any]
@@ -43,15 +43,15 @@ class Fighter:
     """All weapons of the unit, as the list calls them."""
 
 
-def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) -> Fighter:
+def fight_unit(unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) -> FightUnit:
     """The unit of a fight; its models must have profiles, or be left out."""
     remarks: list[Remark] = [one.remark for one in unit.notes]
     kept = tuple(group for group in unit.groups if group.profile)
     lost = [f"{group.count} {group.name}" for group in unit.groups if not group.profile]
     if lost:
         remarks.append(Remark("match-left-out", {"names": ", ".join(lost)}))
-    found = Arms()
-    parts = assign_weapons.armed(replace(unit, groups=kept), vocabulary, wishes.weapons, found)
+    found = WeaponReport()
+    parts = assign_weapons.assign_weapons(replace(unit, groups=kept), vocabulary, wishes.weapons, found)
     data: dict[str, Any] = {"name": fit(unit.name)}
     if wishes.charged:
         data["charged"] = True
@@ -67,7 +67,7 @@ def fighter(unit: Unit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) 
     data["models"] = named([group_data(part, unit, roster, vocabulary, remarks) for part in parts])
     remarks += assign_weapons.remarks(found, vocabulary.name)
     remarks += left(unit, kept, vocabulary, found.seen)
-    return Fighter(data, once(remarks), tuple(found.unmapped), tuple(dict.fromkeys(found.seen)))
+    return FightUnit(data, once(remarks), tuple(found.unmapped), tuple(dict.fromkeys(found.seen)))
 
 
 def once(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
@@ -87,7 +87,7 @@ def named(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def group_data(
-    part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
+    part: ArmedGroup, unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
 ) -> dict[str, Any]:
     """A group of a fight file."""
     group = part.group
@@ -139,7 +139,9 @@ def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
     return [*kept.values()]
 
 
-def saves(part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]) -> dict[str, str]:
+def saves(
+    part: ArmedGroup, unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
+) -> dict[str, str]:
     """The saves of the line, or in games of ranks that of the armour named."""
     group = part.group
     assert group.profile
@@ -169,7 +171,7 @@ def saves(part: Armed, unit: Unit, roster: Roster, vocabulary: Vocabulary, remar
     return found
 
 
-def unpaired(part: Armed, vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
+def unpaired(part: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
     """The weapons, less a second one where the Attacks count it in already."""
     weapons = [*part.weapons]
     if not part.group.paired or vocabulary.ranked:
@@ -185,7 +187,7 @@ def unpaired(part: Armed, vocabulary: Vocabulary, remarks: list[Remark]) -> list
     return weapons
 
 
-def mount(group: Group, vocabulary: Vocabulary, traits: list[str], remarks: list[Remark]) -> dict[str, Any]:
+def mount(group: RosterGroup, vocabulary: Vocabulary, traits: list[str], remarks: list[Remark]) -> dict[str, Any]:
     """What a group rides: the first that has blows; what else there is, is told."""
     if not group.mounts:
         return {}
@@ -212,7 +214,7 @@ def mount(group: Group, vocabulary: Vocabulary, traits: list[str], remarks: list
     return {"mount": data}
 
 
-def type_of(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
+def type_of(unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
     """The troop type: as the list says, or of those who ride."""
     word = equipment_names.type_word(unit.type, vocabulary) if unit.type else None
     if unit.type and word is None:
@@ -226,7 +228,7 @@ def type_of(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, remar
     return word or "infantry"
 
 
-def mounted_type(groups: tuple[Group, ...]) -> str | None:
+def mounted_type(groups: tuple[RosterGroup, ...]) -> str | None:
     """The troop type of those who ride: by their mount's own, or by whether it adds many Wounds; None if none rides."""
     mounts = [one for group in groups for one in group.mounts]
     if not mounts:
@@ -240,15 +242,17 @@ def mounted_type(groups: tuple[Group, ...]) -> str | None:
     return "monster" if kind & {"monster", "behemoth"} or (wounds.isdecimal() and int(wounds) > 2) else "cavalry"
 
 
-def mount_names(groups: tuple[Group, ...]) -> str:
+def mount_names(groups: tuple[RosterGroup, ...]) -> str:
     """What is ridden, by name."""
     return ", ".join(dict.fromkeys(one.name for group in groups for one in group.mounts))
 
 
-def left(unit: Unit, groups: tuple[Group, ...], vocabulary: Vocabulary, carried: Iterable[str]) -> list[Remark]:
+def left(
+    unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, carried: Iterable[str]
+) -> list[Remark]:
     """What a unit has that a fight file has no word for."""
     mounts = [one for group in groups for one in group.mounts]
-    owners: tuple[Group | Mount, ...] = (*groups, *mounts)
+    owners: tuple[RosterGroup | RosterMount, ...] = (*groups, *mounts)
     items = [*unit.equipment, *(item for one in owners for item in one.equipment)]
     gone = [one for one in dict.fromkeys(items) if not known_item(one, vocabulary) and one not in carried]
     rules = [*unit.rules, *(rule for one in owners for rule in one.rules)]

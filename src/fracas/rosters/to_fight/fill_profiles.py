@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from fracas.errors import BadInput, Place
 from fracas.rosters.catalogue.same_names import army_score
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Mount, Problem, Remark, Roster, Unit
+from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, RosterProblem, RosterUnit
 from fracas.rosters.unit import profiles
 from fracas.rosters.unit.equipment_names import bare
 from fracas.rosters.unit.models import CHAMPION
 
 if TYPE_CHECKING:
-    from fracas.rosters.catalogue.find import Found, Library
+    from fracas.rosters.catalogue.find import Library, LibraryLine
 from fracas.rosters.unit.group_lines import is_lack
 
 COMMAND = ("standard bearer", "musician")
@@ -40,19 +40,19 @@ def fill(roster: Roster, library: str | None) -> Roster:
         shelf.close()
 
 
-def lacks(group: Group) -> bool:
+def lacks(group: RosterGroup) -> bool:
     """Whether a group, or what it rides, has no stat line."""
     return not group.cells or any(not mount.cells for mount in group.mounts)
 
 
-def filled(unit: Unit, roster: Roster, shelf: Library) -> Unit:
+def filled(unit: RosterUnit, roster: Roster, shelf: Library) -> RosterUnit:
     """A unit with lines from the library where it has none."""
     if not any(map(lacks, unit.groups)):
         return unit
     known = shelf.lines(unit.name, roster.game or None, roster.army or None)
     unit = with_command(unit, known)
     problems, notes = [*unit.problems], [*unit.notes]
-    groups: list[Group] = []
+    groups: list[RosterGroup] = []
     for group in unit.groups:
         mounts = tuple(ridden(mount, roster, known, shelf) for mount in group.mounts)
         if not mounts and not group.cells and (unit.named or group.role not in CHARACTERS):
@@ -69,17 +69,17 @@ def filled(unit: Unit, roster: Roster, shelf: Library) -> Unit:
     return replace(unit, groups=tuple(groups), problems=tuple(problems), notes=tuple(notes), type=type_)
 
 
-def steeds(known: Iterable[Found], roster: Roster, chosen: bool) -> tuple[Mount, ...]:
+def steeds(known: Iterable[LibraryLine], roster: Roster, chosen: bool) -> tuple[RosterMount, ...]:
     """What the riders of a unit ride, where the library knows of one steed only. `chosen`: a named character's own."""
     cavalry = chosen or any("cavalry" in one.type.lower() for one in known)
     found = {tuple(sorted(numbers(one).items())): one for one in known if one.mount}
     if not cavalry or len(found) != 1:
         return ()
     one = next(iter(found.values()))
-    return (Mount(one.line, one.cells, profiles.read_mount(one.cells, roster.fantasy)),)
+    return (RosterMount(one.line, one.cells, profiles.read_mount(one.cells, roster.fantasy)),)
 
 
-def with_command(unit: Unit, known: Iterable[Found]) -> Unit:
+def with_command(unit: RosterUnit, known: Iterable[LibraryLine]) -> RosterUnit:
     """A command model of unknown kind who has a champion's line in the library is a champion."""
     unsure = [one for one in unit.problems if one.remark.message == "roster-command"]
     for one in unsure:
@@ -96,7 +96,7 @@ def with_command(unit: Unit, known: Iterable[Found]) -> Unit:
             for left in unit.problems
             if left is not one
         )
-        more = Problem(Remark("roster-no-line-list"), model=name, models=1)
+        more = RosterProblem(Remark("roster-no-line-list"), model=name, models=1)
         unit = replace(unit, groups=(*groups, champion), problems=(*problems, more))
     return unit
 
@@ -106,7 +106,7 @@ def alike(one: str, other: str) -> bool:
     return bool(words(one)) and (words(one) <= words(other) or words(other) <= words(one))
 
 
-def lines_for(group: Group, unit: Unit, known: list[Found]) -> list[Found]:
+def lines_for(group: RosterGroup, unit: RosterUnit, known: list[LibraryLine]) -> list[LibraryLine]:
     """The lines that may be a group's: of its name; a champion's; else those that are nobody else's."""
     if group.role == CHAMPION:
         named = [one for one in known if not one.mount and same(one.line, group.name)]
@@ -120,8 +120,8 @@ def lines_for(group: Group, unit: Unit, known: list[Found]) -> list[Found]:
 
 
 def lined(
-    group: Group, found: list[Found], problems: list[Problem], roster: Roster
-) -> tuple[Group, list[Problem], list[Problem]]:
+    group: RosterGroup, found: list[LibraryLine], problems: list[RosterProblem], roster: Roster
+) -> tuple[RosterGroup, list[RosterProblem], list[RosterProblem]]:
     """A group with the one line it can have; several different ones are told and not taken."""
     if not found:
         return group, problems, []
@@ -129,35 +129,35 @@ def lined(
         names = ", ".join(dict.fromkeys(f"{one.line} ({one.army})" for one in found))[:300]
         remark = Remark("roster-library-several", {"lines": names})
         rest = [one for one in problems if not is_lack(one, group)]
-        return group, [*rest, Problem(remark, model=group.name, models=group.count)], []
+        return group, [*rest, RosterProblem(remark, model=group.name, models=group.count)], []
     line = found[0]
     reading = profiles.read(line.cells, roster.fantasy)
     for mount in group.mounts:
         reading = profiles.ridden(reading, mount.cells, mount.name)
     rest = [one for one in problems if not is_lack(one, group)]
-    rest += [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
+    rest += [RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
     known = not roster.army or army_score(roster.army, line.army) > 0
     source = Remark("roster-library" if known else "roster-library-other", {"line": line.line, "army": line.army})
-    told = [Problem(one, model=group.name, models=group.count) for one in (source, *reading.remarks)]
+    told = [RosterProblem(one, model=group.name, models=group.count) for one in (source, *reading.remarks)]
     made = replace(
         group, line=line.line, source="library", cells=line.cells, profile=reading.profile, paired=reading.paired
     )
     return made, rest, told
 
 
-def numbers(found: Found) -> dict[str, str]:
+def numbers(found: LibraryLine) -> dict[str, str]:
     """The cells that matter in a fight."""
     return {key: text for key, text in found.cells.items() if key not in ("M", "BS", "type")}
 
 
-def none_there(problem: Problem) -> Problem:
+def none_there(problem: RosterProblem) -> RosterProblem:
     """What is still lacking, the library having been asked."""
     if problem.remark.message != "roster-no-line-list":
         return problem
     return replace(problem, remark=Remark("roster-no-line-library"))
 
 
-def ridden(mount: Mount, roster: Roster, known: list[Found], shelf: Library) -> Mount:
+def ridden(mount: RosterMount, roster: Roster, known: list[LibraryLine], shelf: Library) -> RosterMount:
     """A mount with its line: among the unit's own, else by its name."""
     if mount.cells:
         return mount
@@ -166,4 +166,4 @@ def ridden(mount: Mount, roster: Roster, known: list[Found], shelf: Library) -> 
     found = [one for one in found if one.mount] or found
     if not found or len({tuple(sorted(numbers(one).items())) for one in found}) > 1:
         return mount
-    return Mount(mount.name, found[0].cells, profiles.read_mount(found[0].cells, roster.fantasy), found[0].rules)
+    return RosterMount(mount.name, found[0].cells, profiles.read_mount(found[0].cells, roster.fantasy), found[0].rules)

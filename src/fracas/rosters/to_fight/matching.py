@@ -11,8 +11,8 @@ from typing import Any
 from fracas.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.naming import fit, plain, words
-from fracas.rosters.roster import Problem, Remark, Roster, Unit
-from fracas.rosters.to_fight.fight_unit import Fighter, Wishes, fighter
+from fracas.rosters.roster import Remark, Roster, RosterProblem, RosterUnit
+from fracas.rosters.to_fight.fight_unit import FightUnit, Wishes, fight_unit
 from fracas.rulesets.vocabulary import VOCABULARIES
 
 NUMBERED = re.compile(r"(?P<name>.+?) ?# ?(?P<number>\d{1,4})", re.S)
@@ -20,16 +20,16 @@ LONGEST_SIDE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenUnit:
     """A unit of a roster that is to fight."""
 
     roster: Roster
-    unit: Unit
+    unit: RosterUnit
     remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchedFight:
     """A fight file's content; remarks by unit; close-combat weapons without a word, by unit."""
 
     fight: dict[str, Any]
@@ -38,7 +38,7 @@ class Match:
     arms: tuple[str, ...] = ()
 
 
-def find_unit(roster: Roster, text: str, place: str) -> Choice:
+def find_unit(roster: Roster, text: str, place: str) -> ChosenUnit:
     """The unit of that name, of a part of it, or of its number among those of one name (`Boyz#2`)."""
     numbered = NUMBERED.fullmatch(text.strip())
     name = plain(numbered["name"] if numbered else text)
@@ -55,10 +55,10 @@ def find_unit(roster: Roster, text: str, place: str) -> Choice:
     remarks: tuple[Remark, ...] = ()
     if not number and any(unit != found[0] for unit in found):
         remarks = (Remark("match-several", {"count": str(len(found)), "name": found[0].name}),)
-    return Choice(roster, found[max(number, 1) - 1], remarks)
+    return ChosenUnit(roster, found[max(number, 1) - 1], remarks)
 
 
-def named(units: Iterable[Unit], name: str) -> list[Unit]:
+def named(units: Iterable[RosterUnit], name: str) -> list[RosterUnit]:
     """The units that a name means: first exactly, then by its words, then by some of them."""
     every = list(units)
     wanted, begun = words(name), ascii_words(name)
@@ -78,7 +78,7 @@ def ascii_words(name: str) -> frozenset[str]:
     return words("".join(char for char in bare if not unicodedata.combining(char)))
 
 
-def ruleset_for(choices: Iterable[Choice], wanted: str | None) -> tuple[str, tuple[Remark, ...]]:
+def ruleset_for(choices: Iterable[ChosenUnit], wanted: str | None) -> tuple[str, tuple[Remark, ...]]:
     """The ruleset of a fight, and what is to be told of it: the one wanted, or that of both games."""
     remarks: list[Remark] = []
     names: list[str] = []
@@ -98,7 +98,7 @@ def ruleset_for(choices: Iterable[Choice], wanted: str | None) -> tuple[str, tup
     return wanted or names[0], tuple(remarks)
 
 
-def check_profiles(choice: Choice, place: str, leave_out: bool) -> None:
+def check_profiles(choice: ChosenUnit, place: str, leave_out: bool) -> None:
     """Refuse a unit with models that have no profile, unless they are to be left out and others remain."""
     without = [group for group in choice.unit.groups if not group.profile]
     if not without or (leave_out and len(without) < len(choice.unit.groups)):
@@ -121,15 +121,17 @@ def check_profiles(choice: Choice, place: str, leave_out: bool) -> None:
     )
 
 
-def why(problems: Iterable[Problem], model: str) -> str:
+def why(problems: Iterable[RosterProblem], model: str) -> str:
     """The remark of the first problem of a model, as an id."""
     return next((one.remark.message for one in problems if one.model == model), "roster-no-line")
 
 
-def match(choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes]) -> Match:
+def match(choices: tuple[ChosenUnit, ChosenUnit], ruleset: str, wishes: tuple[Wishes, Wishes]) -> MatchedFight:
     """The fight of two units; who charges has the turn."""
     vocabulary = VOCABULARIES[ruleset]
-    made = [fighter(choice.unit, choice.roster, vocabulary, wish) for choice, wish in zip(choices, wishes, strict=True)]
+    made = [
+        fight_unit(choice.unit, choice.roster, vocabulary, wish) for choice, wish in zip(choices, wishes, strict=True)
+    ]
     apart(made)
     names = sides([choice.roster for choice in choices])
     fight: dict[str, Any] = {"ruleset": ruleset}
@@ -137,7 +139,7 @@ def match(choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wi
     if charging:
         fight["turn"] = charging[0]
     fight["sides"] = {name: {"units": [one.data]} for name, one in zip(names, made, strict=True)}
-    return Match(
+    return MatchedFight(
         fight=fight,
         remarks=tuple(
             (one.data["name"], (*choice.remarks, *one.remarks)) for choice, one in zip(choices, made, strict=True)
@@ -147,7 +149,7 @@ def match(choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wi
     )
 
 
-def apart(made: list[Fighter]) -> None:
+def apart(made: list[FightUnit]) -> None:
     """Units of one name get their letter."""
     first, second = made
     if first.data["name"] == second.data["name"]:

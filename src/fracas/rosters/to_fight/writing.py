@@ -18,26 +18,28 @@ SAFE = re.compile(r"[A-Za-z]([A-Za-z'’() -]*[A-Za-z')])?")
 SAYS_MORE = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null", "none"))
 
 
-class Quoted(str):
+class QuotedText(str):
     """A text that YAML of any version must take as text."""
 
     __slots__ = ()
 
 
-class Row(dict[Any, Any]):
+class OneLineMapping(dict[Any, Any]):
     """A mapping that is written on one line."""
 
     __slots__ = ()
 
 
-class Writer(yaml.SafeDumper):
+class FightWriter(yaml.SafeDumper):
     """PyYAML's writer with our quotes."""
 
 
-Writer.add_representer(Quoted, lambda writer, text: writer.represent_scalar("tag:yaml.org,2002:str", text, style='"'))
+FightWriter.add_representer(
+    QuotedText, lambda writer, text: writer.represent_scalar("tag:yaml.org,2002:str", text, style='"')
+)
 
-Writer.add_representer(
-    Row, lambda writer, row: writer.represent_mapping("tag:yaml.org,2002:map", row.items(), flow_style=True)
+FightWriter.add_representer(
+    OneLineMapping, lambda writer, row: writer.represent_mapping("tag:yaml.org,2002:map", row.items(), flow_style=True)
 )
 
 
@@ -45,7 +47,7 @@ def to_yaml(data: Any, comments: Iterable[str] = ()) -> str:
     """The YAML of a fight file or a unit of one, under comments."""
     head = "".join(f"# {line}\n" for text in comments for line in text.splitlines())
     body = yaml.dump(
-        quoted(data), Dumper=Writer, sort_keys=False, allow_unicode=True, width=1000, default_flow_style=None
+        quoted(data), Dumper=FightWriter, sort_keys=False, allow_unicode=True, width=1000, default_flow_style=None
     )
     return head + body
 
@@ -54,13 +56,13 @@ def quoted(data: Any) -> Any:
     """The same with every text quoted that could be read as something else."""
     match data:
         case dict() if "WS" in data:
-            return Row({quoted(key): quoted(value) for key, value in data.items()})
+            return OneLineMapping({quoted(key): quoted(value) for key, value in data.items()})
         case dict():
             return {quoted(key): quoted(value) for key, value in data.items()}
         case list():
             return [quoted(one) for one in data]
         case str() if not SAFE.fullmatch(data) or data.lower() in SAYS_MORE:
-            return Quoted(data)
+            return QuotedText(data)
     return data
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Remark, Unit
+from fracas.rosters.roster import Remark, RosterGroup, RosterUnit
 from fracas.rosters.unit import equipment_names
 from fracas.rulesets.vocabulary import Vocabulary
 
@@ -16,7 +16,7 @@ NOTHING = "none"
 
 
 @dataclass
-class Arms:
+class WeaponReport:
     """What came of a unit's weapons. `unmapped`: for combat, but without a word in the ruleset."""
 
     taken: dict[str, str] = field(default_factory=dict)
@@ -27,14 +27,16 @@ class Arms:
 
 
 @dataclass(frozen=True, slots=True)
-class Armed:
+class ArmedGroup:
     """A group with the ruleset's weapons."""
 
-    group: Group
+    group: RosterGroup
     weapons: tuple[str, ...]
 
 
-def armed(unit: Unit, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> list[Armed]:
+def assign_weapons(
+    unit: RosterUnit, vocabulary: Vocabulary, said: Mapping[str, str], found: WeaponReport
+) -> list[ArmedGroup]:
     """The groups of a unit with their weapons; groups of which only some carry a weapon are split."""
     groups = [part for group in unit.groups for part in parts(group, vocabulary, said, found)]
     if any(equipment_names.weapon_word(item, vocabulary) == "shield" for item in unit.equipment):
@@ -47,9 +49,9 @@ def armed(unit: Unit, vocabulary: Vocabulary, said: Mapping[str, str], found: Ar
     return [replace(one, weapons=ordered(one.weapons, vocabulary)) for one in groups]
 
 
-def parts(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> list[Armed]:
+def parts(group: RosterGroup, vocabulary: Vocabulary, said: Mapping[str, str], found: WeaponReport) -> list[ArmedGroup]:
     """A group with its own weapons: those that all have, then those that some have, who stand apart."""
-    made = [Armed(group, own(group, vocabulary, said, found))]
+    made = [ArmedGroup(group, own(group, vocabulary, said, found))]
     for name, number in fewer(group):
         word = word_of(name, None, vocabulary, said, found)
         if word:
@@ -63,7 +65,7 @@ def doubled(name: str, word: str) -> tuple[str, ...]:
     return (word, word) if "pair" in words(name) else (word,)
 
 
-def own(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> tuple[str, ...]:
+def own(group: RosterGroup, vocabulary: Vocabulary, said: Mapping[str, str], found: WeaponReport) -> tuple[str, ...]:
     """The weapons that all models of a group have of their own; of a pair, or two each, both."""
     names: list[str] = []
     apart = {name for name, _ in fewer(group)}
@@ -79,14 +81,14 @@ def own(group: Group, vocabulary: Vocabulary, said: Mapping[str, str], found: Ar
     return tuple(names)
 
 
-def fewer(group: Group) -> list[tuple[str, int]]:
+def fewer(group: RosterGroup) -> list[tuple[str, int]]:
     """(name, number) of weapons that only some models of a group have. One is one where others are as many as all."""
     totals = any(one.number >= group.count for one in group.weapons)
     least = 0 if totals else 1
     return [(one.name, one.number) for one in group.weapons if least < one.number < group.count]
 
 
-def shared(unit: Unit) -> dict[str, int]:
+def shared(unit: RosterUnit) -> dict[str, int]:
     """The unit's weapons and how many of each there are: 0 where every model has one."""
     numbers: Counter[str] = Counter()
     for weapon in unit.weapons:
@@ -96,7 +98,9 @@ def shared(unit: Unit) -> dict[str, int]:
     return {name: max(number, 0) for name, number in numbers.items()}
 
 
-def word_of(name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping[str, str], found: Arms) -> str | None:
+def word_of(
+    name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping[str, str], found: WeaponReport
+) -> str | None:
     """The ruleset's word for a weapon; what has none is noted."""
     found.seen.append(name)
     told = next((word for key, word in said.items() if same(key, name)), None)
@@ -116,7 +120,9 @@ def word_of(name: str, close: bool | None, vocabulary: Vocabulary, said: Mapping
     return None
 
 
-def handed(groups: list[Armed], name: str, given: tuple[str, ...], number: int, found: Arms) -> list[Armed]:
+def handed(
+    groups: list[ArmedGroup], name: str, given: tuple[str, ...], number: int, found: WeaponReport
+) -> list[ArmedGroup]:
     """A unit's weapon handed out: to all, to the one group of that many, or to so many of the largest group."""
     total = sum(one.group.count for one in groups)
     if number == 0 or number >= total:
@@ -131,19 +137,21 @@ def handed(groups: list[Armed], name: str, given: tuple[str, ...], number: int, 
     return split(groups, largest, name, given, number)
 
 
-def split(groups: list[Armed], whole: Armed, name: str, given: tuple[str, ...], number: int) -> list[Armed]:
+def split(
+    groups: list[ArmedGroup], whole: ArmedGroup, name: str, given: tuple[str, ...], number: int
+) -> list[ArmedGroup]:
     """So many of a group stand apart with a weapon."""
     if number == whole.group.count:
         return [replace(one, weapons=(*one.weapons, *given)) if one is whole else one for one in groups]
     some = replace(whole.group, name=f"{whole.group.name} ({name})", count=number)
     rest = replace(whole.group, count=whole.group.count - number)
-    made: list[Armed] = []
+    made: list[ArmedGroup] = []
     for one in groups:
-        made += [Armed(rest, one.weapons), Armed(some, (*one.weapons, *given))] if one is whole else [one]
+        made += [ArmedGroup(rest, one.weapons), ArmedGroup(some, (*one.weapons, *given))] if one is whole else [one]
     return made
 
 
-def has_like(one: Armed, word: str) -> bool:
+def has_like(one: ArmedGroup, word: str) -> bool:
     """Whether a group has a pistol, or another weapon, of its own: then the squad's usual one is not for it."""
     if "grenades" in word:
         return word in one.weapons
@@ -165,7 +173,7 @@ def ordered(names: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(kept, key=lambda name: plain.index(name) + 1 if name in plain else 0))
 
 
-def remarks(found: Arms, ruleset: str) -> list[Remark]:
+def remarks(found: WeaponReport, ruleset: str) -> list[Remark]:
     """What the user should know of it."""
     made = [Remark("match-taken", {"name": name, "word": word}) for name, word in found.taken.items()]
     for message, names in (

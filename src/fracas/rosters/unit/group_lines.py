@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fracas.rosters.roster import Group, Problem
+from fracas.rosters.roster import RosterGroup, RosterProblem
 
 if TYPE_CHECKING:
     pass
@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 LACKING = ("roster-no-line", "roster-no-line-list", "roster-no-line-library", "roster-lines")
 
 
-def is_lack(problem: Problem, group: Group) -> bool:
+def is_lack(problem: RosterProblem, group: RosterGroup) -> bool:
     """Whether it is that a group has no line."""
     return problem.model == group.name and problem.remark.message in LACKING

@@ -13,7 +13,7 @@ DICE_CELLS = ("A",)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ProfileReading:
     """A profile, None if incomplete; `missing`: (cell, remark) why; `remarks`: what else wants telling."""
 
     profile: Mapping[str, int | str] | None
@@ -22,12 +22,12 @@ class Reading:
     paired: bool = False
 
 
-def read(cells: Mapping[str, str], fantasy: bool) -> Reading:
+def read(cells: Mapping[str, str], fantasy: bool) -> ProfileReading:
     """The profile of a line with canonical cells. Random attacks are numbers only in games that have them."""
     if is_hull(cells):
-        return Reading(None, (("WS", Remark("roster-hull")),))
+        return ProfileReading(None, (("WS", Remark("roster-hull")),))
     if "T" not in cells and "Front" in cells:
-        return Reading(None, (("T", Remark("roster-walker")),))
+        return ProfileReading(None, (("T", Remark("roster-walker")),))
     profile: dict[str, int | str] = {}
     missing: list[tuple[str, Remark]] = []
     remarks: list[Remark] = []
@@ -48,7 +48,7 @@ def read(cells: Mapping[str, str], fantasy: bool) -> Reading:
         if need:
             profile[key] = need
     remarks += saves.remarks
-    return Reading(None if missing else profile, tuple(missing), tuple(remarks), paired)
+    return ProfileReading(None if missing else profile, tuple(missing), tuple(remarks), paired)
 
 
 def least(name: str, fantasy: bool) -> int:
@@ -66,7 +66,7 @@ def read_mount(cells: Mapping[str, str], fantasy: bool) -> Mapping[str, int | st
     return {name: value for name, value in found.items() if value is not None}
 
 
-def ridden(reading: Reading, mount: Mapping[str, str], name: str = "") -> Reading:
+def ridden(reading: ProfileReading, mount: Mapping[str, str], name: str = "") -> ProfileReading:
     """A rider's profile on a mount that adds to it: `(+1)` Toughness, `(+3)` Wounds; one with its own is told of."""
     if reading.profile is None:
         return reading

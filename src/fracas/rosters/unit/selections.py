@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.roster import Weapon
+from fracas.rosters.roster import RosterWeapon
 from fracas.rosters.unit.stat_cells import is_fighter, is_hull
 
 PARTS = ("model", "unit", "mount", "crew")
@@ -13,7 +13,7 @@ PARTS = ("model", "unit", "mount", "crew")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StatLine:
     """A stat line: its name, and its cells under the field's names."""
 
     name: str
@@ -38,8 +38,8 @@ class Selection:
     kind: str
     number: int | None
     points: float
-    lines: tuple[Line, ...] = ()
-    weapons: tuple[Weapon, ...] = ()
+    lines: tuple[StatLine, ...] = ()
+    weapons: tuple[RosterWeapon, ...] = ()
     items: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()
@@ -48,12 +48,12 @@ class Selection:
     children: tuple[Selection, ...] = field(default=())
 
     @property
-    def fighters(self) -> tuple[Line, ...]:
+    def fighters(self) -> tuple[StatLine, ...]:
         """Its own lines that are models'."""
         return tuple(line for line in self.lines if line.fighter)
 
     @property
-    def hulls(self) -> tuple[Line, ...]:
+    def hulls(self) -> tuple[StatLine, ...]:
         """Its own lines that are vehicles'."""
         return tuple(line for line in self.lines if line.hull)
 

@@ -68,7 +68,7 @@ NEED = re.compile(r"(?P<n>[1-7])\+{0,2}\*?")
 
 
 @dataclass(frozen=True, slots=True)
-class Stat:
+class StatCell:
     """A cell read: its number or dice ("D3+3"), None if it is none; a remark if it was not plain."""
 
     value: int | str | None
@@ -77,12 +77,12 @@ class Stat:
     """`3+1`: the second weapon is counted in already."""
 
 
-def read_stat(name: str, text: str, low: int = 1) -> Stat:
+def read_stat(name: str, text: str, low: int = 1) -> StatCell:
     """A characteristic other than a save, at least `low`."""
     text = " ".join(text.split())
     args = {"cell": name, "text": text}
     if text.lower() in NOTHING:
-        return Stat(None, Remark("roster-cell-missing" if not text else "roster-cell-none", args))
+        return StatCell(None, Remark("roster-cell-missing" if not text else "roster-cell-none", args))
     if whole := WHOLE.fullmatch(text):
         return bounded(name, int(whole["n"]), text, low)
     if split := BRACKET.fullmatch(text):
@@ -93,30 +93,32 @@ def read_stat(name: str, text: str, low: int = 1) -> Stat:
         if found.value is None:
             return found
         message = "roster-cell-sum" if name == "A" else "roster-cell-sum-other"
-        return Stat(total, Remark(message, {**args, "value": str(total)}), paired=name == "A")
+        return StatCell(total, Remark(message, {**args, "value": str(total)}), paired=name == "A")
     if split := ROLLED.fullmatch(text):
         plus = f"+{split['plus']}" if split["plus"] else ""
         times = "" if split["times"] in ("", "1") else split["times"]
-        return Stat(f"{times}D{split['faces']}{plus}", Remark("roster-cell-dice", args))
-    return Stat(None, Remark("roster-cell-unread", args))
+        return StatCell(f"{times}D{split['faces']}{plus}", Remark("roster-cell-dice", args))
+    return StatCell(None, Remark("roster-cell-unread", args))
 
 
-def bounded(name: str, value: int, text: str, low: int) -> Stat:
+def bounded(name: str, value: int, text: str, low: int) -> StatCell:
     """A number, if a model can have it."""
     high = MOST.get(name, 10)
     if low <= value <= high:
-        return Stat(value)
-    return Stat(None, Remark("roster-cell-range", {"cell": name, "text": text, "low": str(low), "high": str(high)}))
+        return StatCell(value)
+    return StatCell(None, Remark("roster-cell-range", {"cell": name, "text": text, "low": str(low), "high": str(high)}))
 
 
-def bracketed(name: str, first: int, second: int, args: Mapping[str, str], low: int) -> Stat:
+def bracketed(name: str, first: int, second: int, args: Mapping[str, str], low: int) -> StatCell:
     """`4(5)`: Toughness is the one in brackets, all others the one before: what is in brackets comes from wargear."""
     value = second if name == "T" else first
     found = bounded(name, value, args["text"], low)
     if found.value is None:
         return found
     message = "roster-cell-bracket-toughness" if name == "T" else "roster-cell-bracket"
-    return Stat(value, Remark(message, {**args, "value": str(value), "other": str(first if name == "T" else second)}))
+    return StatCell(
+        value, Remark(message, {**args, "value": str(value), "other": str(first if name == "T" else second)})
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from fracas.rosters.naming import plain, same, words
-from fracas.rosters.roster import Group, Mount, Problem, Remark, Unit, Weapon
+from fracas.rosters.roster import Remark, RosterGroup, RosterMount, RosterProblem, RosterUnit, RosterWeapon
 from fracas.rosters.unit import models, profiles
 
 ARMOUR_WORDS = frozenset(("armour", "armor", "shield", "barding", "cloak", "hide", "skin", "scale", "helm", "plate"))
@@ -26,7 +26,7 @@ NOT_MODELS = tuple(map(words, ("general", "battle standard bearer", "hierophant"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedUnit:
     """A unit as a list names it. `gear`: what its models carry; `command`: names; `lines`: (name, cells).
 
     `extras`: what only some of them have.
@@ -45,27 +45,27 @@ class Entry:
     lines: tuple[tuple[str, Mapping[str, str]], ...] = ()
     character: bool = False
     named: bool = False
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[RosterProblem, ...] = ()
 
 
-def unit_of(entry: Entry) -> Unit:
+def unit_of(entry: ListedUnit) -> RosterUnit:
     """The unit of an entry."""
     carried = [part for text in entry.gear for part in split(text)]
     extra = [part for text in entry.options for part in split(text)]
     weapons = tuple(weapon(name, entry) for name in (*carried, *extra) if is_weapon(name, name in carried))
     equipment = tuple(name for name in (*carried, *extra) if not is_weapon(name, name in carried))
-    base = Group(
+    base = RosterGroup(
         name=entry.name,
         count=entry.models,
         role=lone_role(entry),
         weapons=weapons,
         equipment=tuple(dict.fromkeys(equipment)),
         rules=entry.rules,
-        mounts=(*(Mount(name, {}, None) for name in entry.mounts), *ridden_lines(entry)),
+        mounts=(*(RosterMount(name, {}, None) for name in entry.mounts), *ridden_lines(entry)),
     )
     groups, unsure = command([base], entry)
     read = [with_line(one, entry) for one in groups]
-    return Unit(
+    return RosterUnit(
         name=entry.name,
         models=entry.models,
         groups=tuple(group for group, _, _ in read),
@@ -80,10 +80,10 @@ def unit_of(entry: Entry) -> Unit:
     )
 
 
-def ridden_lines(entry: Entry) -> list[Mount]:
+def ridden_lines(entry: ListedUnit) -> list[RosterMount]:
     """The lines of mounts and crew: they add to their rider's, or have no Wounds or Leadership of their own."""
     found = [(name, cells) for name, cells in entry.lines if is_ridden(cells)]
-    return [Mount(name, cells, profiles.read_mount(cells, fantasy=True)) for name, cells in found]
+    return [RosterMount(name, cells, profiles.read_mount(cells, fantasy=True)) for name, cells in found]
 
 
 def is_ridden(cells: Mapping[str, str]) -> bool:
@@ -91,16 +91,16 @@ def is_ridden(cells: Mapping[str, str]) -> bool:
     return any(cells.get(key, "-")[:1] in "-–(" for key in ("W", "Ld"))
 
 
-def weapon(name: str, entry: Entry) -> Weapon:
+def weapon(name: str, entry: ListedUnit) -> RosterWeapon:
     """A weapon that every model has, or as many as it says: "Great weapons x8"."""
     counted = COUNTED.fullmatch(name)
     if counted is None:
-        return Weapon(name, 0)
+        return RosterWeapon(name, 0)
     number = int(counted["number"])
-    return Weapon(counted["name"], 0 if number >= entry.models else number)
+    return RosterWeapon(counted["name"], 0 if number >= entry.models else number)
 
 
-def lone_role(entry: Entry) -> str:
+def lone_role(entry: ListedUnit) -> str:
     """The role of a character."""
     if not entry.character or entry.models != 1:
         return "trooper"
@@ -121,20 +121,20 @@ def is_weapon(name: str, carried: bool) -> bool:
     return carried or bool(known & WEAPON_WORDS)
 
 
-def command(groups: list[Group], entry: Entry) -> tuple[list[Group], list[Problem]]:
+def command(groups: list[RosterGroup], entry: ListedUnit) -> tuple[list[RosterGroup], list[RosterProblem]]:
     """The command models among the others; those of an unknown kind are told of."""
-    unsure: list[Problem] = []
+    unsure: list[RosterProblem] = []
     for name in entry.command:
         role = models.command_role(name)
         if role and entry.models > 1:
             bare = plain(ASIDE.sub("", name)) or name
             groups = bodies_promoted(groups, role, bare)
         elif entry.models > 1 and words(name) not in NOT_MODELS:
-            unsure.append(Problem(Remark("roster-command", {"name": name}), model=name))
+            unsure.append(RosterProblem(Remark("roster-command", {"name": name}), model=name))
     return groups, unsure
 
 
-def bodies_promoted(groups: list[Group], role: str, name: str) -> list[Group]:
+def bodies_promoted(groups: list[RosterGroup], role: str, name: str) -> list[RosterGroup]:
     """One model of the first group as a command model."""
     first = groups[0]
     if first.count < 2:
@@ -142,22 +142,24 @@ def bodies_promoted(groups: list[Group], role: str, name: str) -> list[Group]:
     return [replace(first, count=first.count - 1), *groups[1:], replace(first, name=name, count=1, role=role)]
 
 
-def with_line(group: Group, entry: Entry) -> tuple[Group, list[Problem], list[Problem]]:
+def with_line(group: RosterGroup, entry: ListedUnit) -> tuple[RosterGroup, list[RosterProblem], list[RosterProblem]]:
     """A group with its line, if the list has one for it: of its name, or the only one."""
     found = line_for(group, entry)
     if found is None:
-        return group, [Problem(Remark("roster-no-line-list"), model=group.name, models=group.count)], []
+        return group, [RosterProblem(Remark("roster-no-line-list"), model=group.name, models=group.count)], []
     name, cells = found
     reading = profiles.read(cells, fantasy=True)
     for mount in group.mounts:
         reading = profiles.ridden(reading, mount.cells, mount.name)
-    problems = [Problem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
-    notes = [Problem(remark, model=group.name, models=group.count) for remark in reading.remarks]
+    problems = [
+        RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing
+    ]
+    notes = [RosterProblem(remark, model=group.name, models=group.count) for remark in reading.remarks]
     made = replace(group, line=name, source="roster", cells=cells, profile=reading.profile, paired=reading.paired)
     return made, problems, notes
 
 
-def line_for(group: Group, entry: Entry) -> tuple[str, Mapping[str, str]] | None:
+def line_for(group: RosterGroup, entry: ListedUnit) -> tuple[str, Mapping[str, str]] | None:
     """The line of a group."""
     lines = [one for one in entry.lines if not is_ridden(one[1])] or [*entry.lines]
     named = [one for one in lines if same(one[0], group.name)]
@@ -169,7 +171,7 @@ def line_for(group: Group, entry: Entry) -> tuple[str, Mapping[str, str]] | None
     return rest[0] if len(rest) == 1 or (rest and one_of(entry, rest)) else None
 
 
-def one_of(entry: Entry, lines: Iterable[tuple[str, Mapping[str, str]]]) -> bool:
+def one_of(entry: ListedUnit, lines: Iterable[tuple[str, Mapping[str, str]]]) -> bool:
     """Whether the first of several lines is named like the unit, in part."""
     first = next(iter(lines))[0]
     return bool(words(first) & words(entry.name))

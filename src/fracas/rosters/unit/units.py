@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from fracas.rosters.naming import same, words
-from fracas.rosters.roster import Group, Mount, Problem, Remark, Unit, Weapon
+from fracas.rosters.roster import Remark, RosterGroup, RosterMount, RosterProblem, RosterUnit, RosterWeapon
 from fracas.rosters.unit import equipment_names, models, profiles
-from fracas.rosters.unit.models import CHAMPION, Body, Commander, Found, Ridden
-from fracas.rosters.unit.selections import Line, Selection
+from fracas.rosters.unit.models import CHAMPION, CommandModel, LikeModels, Ridden, UnitContents
+from fracas.rosters.unit.selections import Selection, StatLine
 
 HEADING = re.compile(
     r"(wargear|equipment|options?|upgrades?|armaments?|weapons?|items?|command|mount|armou?r|role)$", re.I
@@ -20,25 +20,25 @@ CHARACTER_WORDS = words("lord lords hero heroes")
 
 
 @dataclass(frozen=True, slots=True)
-class Squad:
+class UnitAndVehicles:
     """A unit, and the vehicles that came with it but are not of it."""
 
-    unit: Unit
+    unit: RosterUnit
     hulls: tuple[Selection, ...]
 
 
-def squad(choice: Selection, fantasy: bool) -> list[Squad]:
+def units_of(choice: Selection, fantasy: bool) -> list[UnitAndVehicles]:
     """The unit that a choice stands for; units within it are units of their own, unless it has no models itself."""
     found = models.search(choice, fantasy)
-    nested = [one for inner in found.nested for one in squad(inner, fantasy)]
+    nested = [one for inner in found.nested for one in units_of(inner, fantasy)]
     own = lone(choice, found, fantasy) if models.is_alone(choice) else []
     whole = [body for body in (*own, *found.bodies) if body.count]
     if not whole:
         return [handed_down(one, choice, found) for one in nested]
-    return [Squad(made(choice, found, whole, fantasy), tuple(found.hulls)), *nested]
+    return [UnitAndVehicles(made(choice, found, whole, fantasy), tuple(found.hulls)), *nested]
 
 
-def handed_down(one: Squad, choice: Selection, found: Found) -> Squad:
+def handed_down(one: UnitAndVehicles, choice: Selection, found: UnitContents) -> UnitAndVehicles:
     """A unit within a heading: what the heading has is the unit's."""
     unit = one.unit
     gear = [item for piece in found.gear for item in items(piece)]
@@ -48,7 +48,7 @@ def handed_down(one: Squad, choice: Selection, found: Found) -> Squad:
     )
 
 
-def lone(choice: Selection, found: Found, fantasy: bool) -> list[Body]:
+def lone(choice: Selection, found: UnitContents, fantasy: bool) -> list[LikeModels]:
     """A unit that is one model: its own line, or the one an upgrade puts in its place; further lines are ridden."""
     better = [one.fighters for one in found.gear if one.fighters]
     lines = better[-1] if better else choice.fighters or choice.hulls
@@ -57,13 +57,13 @@ def lone(choice: Selection, found: Found, fantasy: bool) -> list[Body]:
         main = next((line for line in lines if same(line.name, choice.name)), lines[0])
         mounts += [models.Ridden(line) for line in lines if line is not main]
         lines = (main,)
-    return [Body(choice.name, choice.many, choice, lines, mounts=mounts)]
+    return [LikeModels(choice.name, choice.many, choice, lines, mounts=mounts)]
 
 
-def made(choice: Selection, found: Found, whole: list[Body], fantasy: bool) -> Unit:
+def made(choice: Selection, found: UnitContents, whole: list[LikeModels], fantasy: bool) -> RosterUnit:
     """The unit."""
-    problems: list[Problem] = []
-    notes: list[Problem] = [about(name, remark) for name, remark in found.remarks]
+    problems: list[RosterProblem] = []
+    notes: list[RosterProblem] = [about(name, remark) for name, remark in found.remarks]
     taken = [line for body in whole for line in body.lines]
     spare = [line for line in choice.fighters if line not in taken]
     groups = [group(body, choice, found, whole, spare, fantasy, problems, notes) for body in whole]
@@ -72,11 +72,11 @@ def made(choice: Selection, found: Found, whole: list[Body], fantasy: bool) -> U
     models = sum(one.count for one in groups)
     for one in found.crew:
         line = one.fighters[0].name if one.fighters else "–"
-        notes.append(Problem(Remark("roster-crew", {"name": one.name, "number": str(one.many), "line": line})))
+        notes.append(RosterProblem(Remark("roster-crew", {"name": one.name, "number": str(one.many), "line": line})))
     alone = any(body.source is choice for body in whole)
     shared = [] if alone else [*found.gear]
     own = () if alone else tuple(replace(weapon, shared=True) for weapon in choice.weapons)
-    return Unit(
+    return RosterUnit(
         name=choice.name or "?",
         models=models,
         groups=tuple(with_roles(groups, choice, models, fantasy)),
@@ -112,14 +112,14 @@ def items(gear: Selection) -> tuple[str, ...]:
     return (gear.name, *(item for item in gear.items if not same(item, gear.name)))
 
 
-def weapons(gear: Selection) -> tuple[Weapon, ...]:
+def weapons(gear: Selection) -> tuple[RosterWeapon, ...]:
     """The weapons an upgrade is: those it describes, or itself if its name is a weapon's."""
     if gear.weapons or gear.children or is_command(gear) or not equipment_names.is_weapon(gear.name):
         return gear.weapons
-    return (Weapon(gear.name, gear.many),)
+    return (RosterWeapon(gear.name, gear.many),)
 
 
-def type_of(whole: Iterable[Body], spare: Iterable[Line]) -> str:
+def type_of(whole: Iterable[LikeModels], spare: Iterable[StatLine]) -> str:
     """The troop type that the lines give."""
     lines = [line for body in whole for line in body.lines] + [*spare]
     kinds = (line.cells.get("type", "") for line in lines)
@@ -127,15 +127,15 @@ def type_of(whole: Iterable[Body], spare: Iterable[Line]) -> str:
 
 
 def group(
-    body: Body,
+    body: LikeModels,
     choice: Selection,
-    found: Found,
-    whole: list[Body],
-    spare: list[Line],
+    found: UnitContents,
+    whole: list[LikeModels],
+    spare: list[StatLine],
     fantasy: bool,
-    problems: list[Problem],
-    notes: list[Problem],
-) -> Group:
+    problems: list[RosterProblem],
+    notes: list[RosterProblem],
+) -> RosterGroup:
     """The models of a body, with their line if one is theirs."""
     alone = body.source is choice
     mounts = [*body.mounts, *(() if alone else found.mounts)]
@@ -144,7 +144,7 @@ def group(
     commanders = frozenset(id(one.source) for one in found.command)
     carried = [*models.gear(body.source, others | ridden | commanders)]
     line = own_line(body, spare, problems)
-    reading = profiles.read(line.cells, fantasy) if line else profiles.Reading(None)
+    reading = profiles.read(line.cells, fantasy) if line else profiles.ProfileReading(None)
     for mount in mounts:
         reading = profiles.ridden(reading, mount.line.cells, mount.line.name)
     tell(body.name, body.count, line, reading, problems, notes)
@@ -153,7 +153,7 @@ def group(
     if body.source.number is None:
         problems.append(about(body.name, Remark("roster-number"), models=body.count))
     rules = (*(() if alone else body.source.rules), *(rule for one in carried for rule in one.rules))
-    return Group(
+    return RosterGroup(
         name=body.name or "?",
         count=body.count,
         line=line.name if line else "",
@@ -168,7 +168,7 @@ def group(
     )
 
 
-def own_line(body: Body, spare: list[Line], problems: list[Problem]) -> Line | None:
+def own_line(body: LikeModels, spare: list[StatLine], problems: list[RosterProblem]) -> StatLine | None:
     """The line of a body: its own, or the unit's that has its name, or the only one the unit has."""
     lines = [*body.lines] or [line for line in spare if fits(line.name, body.name)] or spare
     named = [line for line in lines if same(line.name, body.name)] or lines
@@ -188,25 +188,25 @@ def fits(line: str, name: str) -> bool:
 def tell(
     name: str,
     count: int,
-    line: Line | None,
-    reading: profiles.Reading,
-    problems: list[Problem],
-    notes: list[Problem],
+    line: StatLine | None,
+    reading: profiles.ProfileReading,
+    problems: list[RosterProblem],
+    notes: list[RosterProblem],
 ) -> None:
     """What is missing of a profile, and what was not plain in it."""
     if line is None and not any(one.model == name and one.remark.message == "roster-lines" for one in problems):
         problems.append(about(name, Remark("roster-no-line"), models=count))
     for cell, remark in reading.missing:
-        problems.append(Problem(remark, model=name, cell=cell, models=count))
+        problems.append(RosterProblem(remark, model=name, cell=cell, models=count))
     notes.extend(about(name, remark, models=count) for remark in reading.remarks)
 
 
-def about(model: str, remark: Remark, models: int = 0) -> Problem:
+def about(model: str, remark: Remark, models: int = 0) -> RosterProblem:
     """A problem of some models."""
-    return Problem(remark, model=model, models=models)
+    return RosterProblem(remark, model=model, models=models)
 
 
-def unsaid(group: Group, groups: Iterable[Group], problems: Iterable[Problem]) -> list[Problem]:
+def unsaid(group: RosterGroup, groups: Iterable[RosterGroup], problems: Iterable[RosterProblem]) -> list[RosterProblem]:
     """What a group lacks that is only told of those with the same line, from whom it was promoted."""
     if group.profile or any(one.model == group.name for one in problems):
         return []
@@ -215,21 +215,21 @@ def unsaid(group: Group, groups: Iterable[Group], problems: Iterable[Problem]) -
     return told or [about(group.name, Remark("roster-no-line"), models=group.count)]
 
 
-def mount_of(one: Ridden, fantasy: bool) -> Mount:
+def mount_of(one: Ridden, fantasy: bool) -> RosterMount:
     """What is ridden, with what it has."""
     reading = profiles.read_mount(one.line.cells, fantasy)
     if one.source is None:
-        return Mount(one.line.name, one.line.cells, reading)
+        return RosterMount(one.line.name, one.line.cells, reading)
     carried = [*models.gear(one.source)]
     names = [*one.source.items, *(item for piece in carried for item in items(piece))]
     arms_of = [arm.name for piece in (one.source, *carried) for arm in weapons(piece) if arm.name != one.source.name]
     rules = (*one.source.rules, *(rule for piece in carried for rule in piece.rules))
-    return Mount(one.line.name, one.line.cells, reading, unique(rules), unique((*arms_of, *names)))
+    return RosterMount(one.line.name, one.line.cells, reading, unique(rules), unique((*arms_of, *names)))
 
 
-def merged(groups: Iterable[Group]) -> list[Group]:
+def merged(groups: Iterable[RosterGroup]) -> list[RosterGroup]:
     """Like groups as one."""
-    found: dict[object, Group] = {}
+    found: dict[object, RosterGroup] = {}
     for one in groups:
         key = (one.name, one.line, tuple(sorted(one.cells.items())), one.weapons, one.equipment, one.rules)
         old = found.get(key)
@@ -238,8 +238,12 @@ def merged(groups: Iterable[Group]) -> list[Group]:
 
 
 def command(
-    groups: list[Group], found: Found, fantasy: bool, problems: list[Problem], notes: list[Problem]
-) -> list[Group]:
+    groups: list[RosterGroup],
+    found: UnitContents,
+    fantasy: bool,
+    problems: list[RosterProblem],
+    notes: list[RosterProblem],
+) -> list[RosterGroup]:
     """The command models stand among the unit's own: each takes the place of one of the largest group."""
     for one in found.command:
         groups = promoted(groups, one.role, one.name)
@@ -248,7 +252,9 @@ def command(
     return groups
 
 
-def with_own(made: Group, one: Commander, fantasy: bool, problems: list[Problem], notes: list[Problem]) -> Group:
+def with_own(
+    made: RosterGroup, one: CommandModel, fantasy: bool, problems: list[RosterProblem], notes: list[RosterProblem]
+) -> RosterGroup:
     """A command model with the line and the gear that are his alone."""
     if one.source:
         carried = [*models.gear(one.source)]
@@ -271,7 +277,7 @@ def is_heading(name: str) -> bool:
     return bool(models.command_role(name))
 
 
-def promoted(groups: list[Group], role: str, name: str) -> list[Group]:
+def promoted(groups: list[RosterGroup], role: str, name: str) -> list[RosterGroup]:
     """One model of the largest group as a command model; unchanged if there is none to spare."""
     largest = max(groups, key=lambda one: (one.role == "trooper", one.count), default=None)
     if largest is None or largest.count < 2:
@@ -280,12 +286,12 @@ def promoted(groups: list[Group], role: str, name: str) -> list[Group]:
     return [*rest, replace(largest, name=name, count=1, role=role)]
 
 
-def with_roles(groups: list[Group], choice: Selection, models: int, fantasy: bool) -> list[Group]:
+def with_roles(groups: list[RosterGroup], choice: Selection, models: int, fantasy: bool) -> list[RosterGroup]:
     """Characters and champions by what the list calls them."""
     return [replace(one, role=role_of(one, choice, models, fantasy)) for one in groups]
 
 
-def role_of(group: Group, choice: Selection, models: int, fantasy: bool) -> str:
+def role_of(group: RosterGroup, choice: Selection, models: int, fantasy: bool) -> str:
     """The role of a group: a lone character, a champion among others, else what it is already."""
     if group.role != "trooper" or group.count != 1:
         return group.role
