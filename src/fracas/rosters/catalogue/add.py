@@ -6,7 +6,6 @@ import gc
 import json
 import os
 import sqlite3
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,11 +14,13 @@ from pathlib import Path
 
 from fracas.errors import BadInput, Place
 from fracas.files.wording import tail
-from fracas.rosters.catalogue.packed import pack, unpack
+from fracas.rosters.catalogue.linked import LinkedCatalogues
+from fracas.rosters.catalogue.packed import pack
 from fracas.rosters.catalogue.read_catalogue import Catalogue, files_in, read_catalogue
-from fracas.rosters.catalogue.resolve import CatalogueLine, LinkTargets, Resolver, index_of
+from fracas.rosters.catalogue.resolve import Resolver
 from fracas.rosters.catalogue.same_names import bare_key, key
 from fracas.rosters.catalogue.store import writing
+from fracas.rosters.catalogue.unit_lines import CatalogueLine
 from fracas.rosters.formats.bounds import read_bytes
 from fracas.rosters.naming import plain
 from fracas.rosters.systems import refusal
@@ -174,42 +175,6 @@ def concerned(connection: sqlite3.Connection, changed: set[str]) -> list[str]:
         waiting += fresh
     rows = connection.execute("SELECT id FROM catalogues").fetchall()
     return sorted(id for (id,) in rows if id in found)
-
-
-class LinkedCatalogues:
-    """The catalogues of one run, those that were there before unpacked when they are needed."""
-
-    def __init__(self, connection: sqlite3.Connection, known: dict[str, Catalogue]) -> None:
-        self.connection, self.known = connection, known
-        self.indexes: dict[str, LinkTargets | None] = {}
-
-    def catalogue(self, id: str) -> Catalogue | None:
-        """A catalogue of the library."""
-        if id in self.known:
-            return self.known[id]
-        row = self.connection.execute("SELECT raw FROM packed WHERE id = ?", (id,)).fetchone()
-        if row is None:
-            return None
-        try:
-            self.known[id] = unpack(row[0])
-            return self.known[id]
-        except (zlib.error, ValueError, TypeError) as fault:
-            raise BadInput("shelf-damaged", Place(id), kind=type(fault).__name__) from None
-
-    def index(self, id: str) -> LinkTargets | None:
-        """What a catalogue has by id."""
-        if id not in self.indexes:
-            found = self.catalogue(id)
-            self.indexes[id] = index_of(found) if found else None
-        return self.indexes[id]
-
-    def reach(self, id: str) -> list[LinkTargets]:
-        """What a catalogue can link to: its own, then that of those it takes from, nearest first."""
-        order = [id]
-        for one in order:
-            rows = self.connection.execute("SELECT target FROM refers WHERE catalogue = ? ORDER BY target", (one,))
-            order += [target for (target,) in rows.fetchall() if target not in order]
-        return [index for one in order if (index := self.index(one))]
 
 
 def resolve(connection: sqlite3.Connection, ids: Sequence[str], fresh: dict[str, Catalogue]) -> None:

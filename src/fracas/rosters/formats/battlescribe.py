@@ -9,7 +9,7 @@ from fracas.rosters.formats.nodes import Node
 from fracas.rosters.formats.read_selections import amount, roots
 from fracas.rosters.naming import plain
 from fracas.rosters.roster import Remark, Roster, RosterProblem, RosterUnit
-from fracas.rosters.unit.models import has_models, is_transport
+from fracas.rosters.unit.choices import has_models, is_transport
 from fracas.rosters.unit.selections import Selection
 from fracas.rosters.unit.stat_cells import is_roll
 from fracas.rosters.unit.units import units_of

@@ -13,7 +13,7 @@ from fracas.rosters.formats.owb import CHARACTERS, MOST_MODELS
 from fracas.rosters.formats.read_selections import amount
 from fracas.rosters.naming import plain, words
 from fracas.rosters.roster import Remark, Roster, RosterProblem
-from fracas.rosters.unit.models import COMMAND_WORDS, command_role
+from fracas.rosters.unit.command_roles import COMMAND_WORDS, command_role
 from fracas.rosters.unit.stat_cells import canonical, is_fighter
 from fracas.rosters.unit.text_units import ListedUnit, split, unit_of
 

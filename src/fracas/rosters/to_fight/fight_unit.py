@@ -6,19 +6,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pydantic_core import PydanticCustomError
-
-from fracas.files.kinds import check_trait
-from fracas.rosters.naming import fit, words
+from fracas.rosters.naming import fit
 from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, RosterUnit
+from fracas.rosters.to_fight.mounts import mount
+from fracas.rosters.to_fight.saves import saves
+from fracas.rosters.to_fight.traits import allowed, traits_of
+from fracas.rosters.to_fight.troop_types import type_of
 from fracas.rosters.unit import assign_weapons, equipment_names
 from fracas.rosters.unit.assign_weapons import ArmedGroup, WeaponReport
 from fracas.rosters.unit.stat_cells import STATS
 from fracas.rulesets.vocabulary import Vocabulary
 
 MOST_MODELS = 200
-MOUNTED_BETTERS = ("fantasy",)
-"""In games with such a name a rider's armour is one better for its mount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,61 +115,6 @@ def group_data(
     return data
 
 
-def traits_of(rules: Iterable[str], vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
-    """The ruleset's traits among special rules; those of another name are told."""
-    found = []
-    for rule in dict.fromkeys(rules):
-        word = equipment_names.trait_word(rule, vocabulary)
-        if word and allowed([word], vocabulary):
-            found.append(word)
-            if words(word) != words(rule):
-                remarks.append(Remark("match-taken", {"name": rule, "word": word}))
-    return found
-
-
-def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
-    """The traits that the ruleset takes as they are written, each once."""
-    kept: dict[str, str] = {}
-    for trait in traits:
-        try:
-            kept.setdefault(trait.partition(" (")[0], check_trait(trait, vocabulary))
-        except PydanticCustomError:
-            continue
-    return [*kept.values()]
-
-
-def saves(
-    part: ArmedGroup, unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
-) -> dict[str, str]:
-    """The saves of the line, or in games of ranks that of the armour named."""
-    group = part.group
-    assert group.profile
-    found = {key: str(group.profile[key]) for key in ("Sv", "Inv") if key in group.profile}
-    if found.get("Sv") == "1+" and vocabulary.best_save > 1:
-        found["Sv"] = f"{vocabulary.best_save}+"
-        remarks.append(Remark("match-best-save", {"name": group.name, "save": found["Sv"], "ruleset": vocabulary.name}))
-    if "Sv" in found or not vocabulary.ranked:
-        return found
-    ridden = (item for one in group.mounts for item in one.equipment)
-    worn = [*dict.fromkeys((*group.equipment, *unit.equipment, *ridden))]
-    suits = [(save, item) for item in worn if (save := equipment_names.armour_of(item))]
-    need, names = min(suits, default=(7, ""))
-    weapon = next((vocabulary.weapon(name) for name in part.weapons), None)
-    two_handed = weapon is not None and weapon.hands == 2
-    better = [item for item in worn if equipment_names.betters(item)]
-    better = [item for item in better if not (two_handed and equipment_names.weapon_word(item, vocabulary) == "shield")]
-    horse = mounted_type((group,)) in ("cavalry", "monstrous cavalry")
-    if horse and any(word in roster.game.lower() for word in MOUNTED_BETTERS):
-        better.append(group.mounts[0].name)
-    need -= len(better)
-    if need <= 6:
-        told = ", ".join(filter(None, (names, *better)))
-        need = max(need, vocabulary.best_save)
-        remarks.append(Remark("match-armour", {"name": group.name, "save": f"{need}+", "names": told}))
-        found["Sv"] = f"{need}+"
-    return found
-
-
 def unpaired(part: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
     """The weapons, less a second one where the Attacks count it in already."""
     weapons = [*part.weapons]
@@ -185,66 +129,6 @@ def unpaired(part: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) ->
         text = {"name": part.group.name, "value": part.group.cells.get("A", "")}
         remarks.append(Remark("match-paired", text))
     return weapons
-
-
-def mount(group: RosterGroup, vocabulary: Vocabulary, traits: list[str], remarks: list[Remark]) -> dict[str, Any]:
-    """What a group rides: the first that has blows; what else there is, is told."""
-    if not group.mounts:
-        return {}
-    names = ", ".join(one.name for one in group.mounts)
-    if "mount" in vocabulary.refused.get("group", ()):
-        remarks.append(Remark("match-mount-none", {"name": names, "ruleset": vocabulary.name}))
-        return {}
-    striking = [one for one in group.mounts if one.profile]
-    if not striking:
-        remarks.append(Remark("match-mount-line", {"name": names}))
-        return {}
-    first = striking[0]
-    others = ", ".join(one.name for one in group.mounts if one is not first)
-    if others:
-        remarks.append(Remark("match-mounts", {"kept": first.name, "names": others}))
-    assert first.profile
-    data: dict[str, Any] = {"name": fit(first.name), **first.profile}
-    own = traits_of(first.rules, vocabulary, remarks)
-    if isinstance(data["A"], str):
-        own.append(f"random attacks ({data['A']})")
-        data["A"] = 0
-    if own := allowed(own, vocabulary):
-        data["traits"] = own
-    return {"mount": data}
-
-
-def type_of(unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
-    """The troop type: as the list says, or of those who ride."""
-    word = equipment_names.type_word(unit.type, vocabulary) if unit.type else None
-    if unit.type and word is None:
-        remarks.append(Remark("match-type", {"text": unit.type, "word": "infantry", "ruleset": vocabulary.name}))
-    ridden = mounted_type(groups) if vocabulary.ranked else None
-    if ridden and word in (None, "infantry"):
-        remarks.append(Remark("match-type-mount", {"word": ridden, "name": mount_names(groups)}))
-        return ridden
-    if word is None and not unit.type and vocabulary.ranked:
-        remarks.append(Remark("match-type-none"))
-    return word or "infantry"
-
-
-def mounted_type(groups: tuple[RosterGroup, ...]) -> str | None:
-    """The troop type of those who ride: by their mount's own, or by whether it adds many Wounds; None if none rides."""
-    mounts = [one for group in groups for one in group.mounts]
-    if not mounts:
-        return None
-    kind = words(mounts[0].cells.get("type", ""))
-    if "monstrous" in kind and kind & {"cavalry", "beast"}:
-        return "monstrous cavalry"
-    if kind & {"cavalry", "beast"}:
-        return "cavalry"
-    wounds = mounts[0].cells.get("W", "-").strip("(+)")
-    return "monster" if kind & {"monster", "behemoth"} or (wounds.isdecimal() and int(wounds) > 2) else "cavalry"
-
-
-def mount_names(groups: tuple[RosterGroup, ...]) -> str:
-    """What is ridden, by name."""
-    return ", ".join(dict.fromkeys(one.name for group in groups for one in group.mounts))
 
 
 def left(

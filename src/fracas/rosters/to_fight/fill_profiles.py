@@ -11,8 +11,8 @@ from fracas.rosters.catalogue.same_names import army_score
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, RosterProblem, RosterUnit
 from fracas.rosters.unit import profiles
+from fracas.rosters.unit.command_roles import CHAMPION
 from fracas.rosters.unit.equipment_names import bare
-from fracas.rosters.unit.models import CHAMPION
 
 if TYPE_CHECKING:
     from fracas.rosters.catalogue.find import Library, LibraryLine

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fracas.rosters.roster import RosterWeapon
 from fracas.rosters.unit.stat_cells import is_fighter, is_hull
 
-PARTS = ("model", "unit", "mount", "crew")
+CREATURES = ("model", "unit", "mount", "crew")
 """Kinds of choices that are creatures; all others are upgrades."""
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from fracas.rosters.naming import plain, same, words
 from fracas.rosters.roster import Remark, RosterGroup, RosterMount, RosterProblem, RosterUnit, RosterWeapon
-from fracas.rosters.unit import models, profiles
+from fracas.rosters.unit import profiles
+from fracas.rosters.unit.command_roles import CHAMPION, command_role
+from fracas.rosters.unit.group_lines import with_stat_line
+from fracas.rosters.unit.roles import BATTLE_STANDARD, with_promoted
 
 ARMOUR_WORDS = frozenset(("armour", "armor", "shield", "barding", "cloak", "hide", "skin", "scale", "helm", "plate"))
 WEAPON_WORDS = frozenset(
@@ -21,8 +24,10 @@ WEAPON_WORDS = frozenset(
 ASIDE = re.compile(r"\s*[({][^(){}]*[)}]")
 COUNTED = re.compile(r"(?P<name>.+?) x(?P<number>[0-9]{1,4})")
 PARTS = re.compile(r", (?![^()]*\))")
-BATTLE_STANDARD = words("battle standard bearer")
 NOT_MODELS = tuple(map(words, ("general", "battle standard bearer", "hierophant", "on foot")))
+
+NamedCells = tuple[str, Mapping[str, str]]
+"""A stat line: its name, and its cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ class ListedUnit:
     extras: tuple[str, ...] = ()
     mounts: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-    lines: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    lines: tuple[NamedCells, ...] = ()
     character: bool = False
     named: bool = False
     problems: tuple[RosterProblem, ...] = ()
@@ -63,27 +68,27 @@ def unit_of(entry: ListedUnit) -> RosterUnit:
         rules=entry.rules,
         mounts=(*(RosterMount(name, {}, None) for name in entry.mounts), *ridden_lines(entry)),
     )
-    groups, unsure = command([base], entry)
-    read = [with_line(one, entry) for one in groups]
+    groups, unsure = with_command([base], entry)
+    with_lines = [with_line(group, entry) for group in groups]
     return RosterUnit(
         name=entry.name,
         models=entry.models,
-        groups=tuple(group for group, _, _ in read),
+        groups=tuple(group for group, _, _ in with_lines),
         points=entry.points,
         category=entry.category,
         command=entry.command,
         equipment=entry.extras,
         named=entry.named,
         rules=entry.rules,
-        problems=(*entry.problems, *(one for _, found, _ in read for one in found), *unsure),
-        notes=tuple(one for _, _, found in read for one in found),
+        problems=(*entry.problems, *(problem for _, missing, _ in with_lines for problem in missing), *unsure),
+        notes=tuple(note for _, _, notes in with_lines for note in notes),
     )
 
 
 def ridden_lines(entry: ListedUnit) -> list[RosterMount]:
     """The lines of mounts and crew: they add to their rider's, or have no Wounds or Leadership of their own."""
-    found = [(name, cells) for name, cells in entry.lines if is_ridden(cells)]
-    return [RosterMount(name, cells, profiles.read_mount(cells, fantasy=True)) for name, cells in found]
+    ridden = [(name, cells) for name, cells in entry.lines if is_ridden(cells)]
+    return [RosterMount(name, cells, profiles.read_mount(cells, fantasy=True)) for name, cells in ridden]
 
 
 def is_ridden(cells: Mapping[str, str]) -> bool:
@@ -121,57 +126,35 @@ def is_weapon(name: str, carried: bool) -> bool:
     return carried or bool(known & WEAPON_WORDS)
 
 
-def command(groups: list[RosterGroup], entry: ListedUnit) -> tuple[list[RosterGroup], list[RosterProblem]]:
+def with_command(groups: list[RosterGroup], entry: ListedUnit) -> tuple[list[RosterGroup], list[RosterProblem]]:
     """The command models among the others; those of an unknown kind are told of."""
     unsure: list[RosterProblem] = []
     for name in entry.command:
-        role = models.command_role(name)
+        role = command_role(name)
         if role and entry.models > 1:
             bare = plain(ASIDE.sub("", name)) or name
-            groups = bodies_promoted(groups, role, bare)
+            groups = with_promoted(groups, groups[0], role, bare)
         elif entry.models > 1 and words(name) not in NOT_MODELS:
             unsure.append(RosterProblem(Remark("roster-command", {"name": name}), model=name))
     return groups, unsure
 
 
-def bodies_promoted(groups: list[RosterGroup], role: str, name: str) -> list[RosterGroup]:
-    """One model of the first group as a command model."""
-    first = groups[0]
-    if first.count < 2:
-        return groups
-    return [replace(first, count=first.count - 1), *groups[1:], replace(first, name=name, count=1, role=role)]
-
-
 def with_line(group: RosterGroup, entry: ListedUnit) -> tuple[RosterGroup, list[RosterProblem], list[RosterProblem]]:
     """A group with its line, if the list has one for it: of its name, or the only one."""
-    found = line_for(group, entry)
-    if found is None:
+    line = line_for(group, entry)
+    if line is None:
         return group, [RosterProblem(Remark("roster-no-line-list"), model=group.name, models=group.count)], []
-    name, cells = found
-    reading = profiles.read(cells, fantasy=True)
-    for mount in group.mounts:
-        reading = profiles.ridden(reading, mount.cells, mount.name)
-    problems = [
-        RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing
-    ]
-    notes = [RosterProblem(remark, model=group.name, models=group.count) for remark in reading.remarks]
-    made = replace(group, line=name, source="roster", cells=cells, profile=reading.profile, paired=reading.paired)
-    return made, problems, notes
+    name, cells = line
+    return with_stat_line(group, name, "roster", cells, fantasy=True)
 
 
-def line_for(group: RosterGroup, entry: ListedUnit) -> tuple[str, Mapping[str, str]] | None:
+def line_for(group: RosterGroup, entry: ListedUnit) -> NamedCells | None:
     """The line of a group."""
-    lines = [one for one in entry.lines if not is_ridden(one[1])] or [*entry.lines]
-    named = [one for one in lines if same(one[0], group.name)]
+    lines = [line for line in entry.lines if not is_ridden(line[1])] or [*entry.lines]
+    named = [line for line in lines if same(line[0], group.name)]
     if named:
         return named[0]
-    if group.role == "champion":
+    if group.role == CHAMPION:
         return None if len(lines) != 1 else lines[0]
-    rest = [one for one in lines if not any(same(one[0], name) for name in entry.mounts)]
-    return rest[0] if len(rest) == 1 or (rest and one_of(entry, rest)) else None
-
-
-def one_of(entry: ListedUnit, lines: Iterable[tuple[str, Mapping[str, str]]]) -> bool:
-    """Whether the first of several lines is named like the unit, in part."""
-    first = next(iter(lines))[0]
-    return bool(words(first) & words(entry.name))
+    rest = [line for line in lines if not any(same(line[0], name) for name in entry.mounts)]
+    return rest[0] if len(rest) == 1 or (rest and words(rest[0][0]) & words(entry.name)) else None
