@@ -58,7 +58,7 @@ def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> 
     for number, unit in enumerate(roster.units, 1):
         if not unit.understood:
             continue
-        made = fight_unit(unit, roster, VOCABULARIES[chosen], Wishes(leave_out=True))
+        made = fight_unit(unit, roster, VOCABULARIES[chosen], Wishes())
         told = [say(lang, one.message, **one.args) for one in made.remarks]
         texts[f"{number:02}-{file_name(unit.name)}.yaml"] = to_yaml(made.data, [f"ruleset: {chosen}", *told])
     common.make_folder(folder)

@@ -173,13 +173,13 @@ def opened(library: str | None) -> Any:
 
 def show(found: list[LibraryLine], lang: str) -> None:
     """The lines as a table for each army, and below what of their cells is no number."""
-    from fracas.rosters.catalogue.report import problems, table
+    from fracas.rosters.catalogue.report import lines_table, problems
 
     out = common.console()
     for game, army in dict.fromkeys((one.game, one.army) for one in found):
         lines = [one for one in found if (one.game, one.army) == (game, army)]
         out.print(f"{game or '?'} / {army}", markup=False, highlight=False, style="bold", soft_wrap=True)
-        out.print(table(lines, lang))
+        out.print(lines_table(lines, lang))
         for one in lines:
             for problem in problems(one.cells, lang, plain=False):
                 out.print(f"  {one.line}: {problem}", markup=False, highlight=False, soft_wrap=True)

@@ -65,10 +65,7 @@ def run(
         matching.check_profiles(choice, common.clip_end(place), leave_out)
     said = weapons(weapon, name)
     abreast, kinds = ranks(files), troop_types(types, name)
-    wishes = tuple(
-        Wishes(said, abreast.get(letter), kinds.get(letter), charged=charge == letter, leave_out=leave_out)
-        for letter in LETTERS
-    )
+    wishes = tuple(Wishes(said, abreast.get(letter), kinds.get(letter), charged=charge == letter) for letter in LETTERS)
     made = matching.match((first, second), name, (wishes[0], wishes[1]))
     if interactive:
         made = asked(made, (first, second), name, (wishes[0], wishes[1]), lang)

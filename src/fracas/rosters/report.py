@@ -19,7 +19,7 @@ def roster_json(roster: Roster, lang: str) -> dict[str, Any]:
         "points": number(roster.points),
         "models": sum(unit.models for unit in roster.units),
         "units": [unit_json(unit, lang) for unit in roster.units],
-        "problems": [problem_json(one, lang) for one in roster.problems],
+        "problems": [problem_json(problem, lang) for problem in roster.problems],
         "others": list(roster.others),
     }
 
@@ -37,8 +37,8 @@ def unit_json(unit: RosterUnit, lang: str) -> dict[str, Any]:
         "weapons": list(map(weapon_json, unit.weapons)),
         "equipment": list(unit.equipment),
         "rules": list(unit.rules),
-        "problems": [problem_json(one, lang) for one in unit.problems],
-        "notes": [problem_json(one, lang) for one in unit.notes],
+        "problems": [problem_json(problem, lang) for problem in unit.problems],
+        "notes": [problem_json(problem, lang) for problem in unit.notes],
     }
 
 
@@ -62,9 +62,9 @@ def group_json(group: RosterGroup) -> dict[str, Any]:
 
 def weapon_json(weapon: RosterWeapon) -> dict[str, Any]:
     """A weapon with its numbers, as far as the list has them."""
-    found: dict[str, Any] = {"name": weapon.name} | ({"number": weapon.number} if weapon.number else {})
+    named: dict[str, Any] = {"name": weapon.name} | ({"number": weapon.number} if weapon.number else {})
     numbers = {"range": weapon.range, "strength": weapon.strength, "ap": weapon.ap}
-    return found | {key: text for key, text in numbers.items() if text}
+    return named | {key: text for key, text in numbers.items() if text}
 
 
 def mount_json(mount: RosterMount) -> dict[str, Any]:
@@ -80,22 +80,22 @@ def mount_json(mount: RosterMount) -> dict[str, Any]:
 
 def problem_json(problem: RosterProblem, lang: str) -> dict[str, Any]:
     """A problem: where, and what in words."""
-    found: Mapping[str, Any] = {
+    place: Mapping[str, Any] = {
         "unit": problem.unit,
         "model": problem.model,
         "cell": problem.cell,
         "models": problem.models,
     }
-    kept = {key: value for key, value in found.items() if value}
+    kept = {key: value for key, value in place.items() if value}
     return kept | {"what": say(lang, problem.remark.message, **problem.remark.args)}
 
 
 def in_words(problems: Iterable[RosterProblem], lang: str) -> list[str]:
     """Each problem once: `Legionary (9): no stat line in the file`."""
     lines = []
-    for one in problems:
-        who = f"{one.model} ({one.models})" if one.model and one.models > 1 else one.model
-        what = say(lang, one.remark.message, **one.remark.args)
+    for problem in problems:
+        who = f"{problem.model} ({problem.models})" if problem.model and problem.models > 1 else problem.model
+        what = say(lang, problem.remark.message, **problem.remark.args)
         lines.append(f"{who}: {what}" if who else what)
     return list(dict.fromkeys(lines))
 

@@ -184,7 +184,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     for unit, row in zip(found.units, told["units"], strict=True):
         row["fight"] = None
         if unit.understood:
-            made = fight_unit(unit, found, VOCABULARIES[ruleset], Wishes(leave_out=True))
+            made = fight_unit(unit, found, VOCABULARIES[ruleset], Wishes())
             row["fight"] = {
                 "data": made.data,
                 "notes": [say(lang, one.message, **one.args) for one in made.remarks],

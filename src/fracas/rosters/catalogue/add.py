@@ -80,18 +80,18 @@ def files_at(path: str) -> list[str]:
             return [path]
     except ValueError:
         raise BadInput("input-unreadable", place) from None
-    found: list[str] = []
+    files: list[str] = []
     for folder, folders, names in os.walk(path):
         folders.sort()
         if Path(folder).relative_to(path).parts[DEEPEST - 1 :]:
             folders.clear()
         paths = [os.path.join(folder, name) for name in sorted(names) if name.lower().endswith(ENDINGS)]
-        found += [one for one in paths if not one.lower().endswith(".json") or says_catalogue(one)]
-        if len(found) > MOST_FILES:
+        files += [file for file in paths if not file.lower().endswith(".json") or says_catalogue(file)]
+        if len(files) > MOST_FILES:
             raise BadInput("shelf-many-files", place, most=str(MOST_FILES))
-    if not found:
+    if not files:
         raise BadInput("shelf-nothing-there", place, wanted=", ".join(ENDINGS))
-    return found
+    return files
 
 
 def says_catalogue(path: str) -> bool:
@@ -151,7 +151,8 @@ def put(connection: sqlite3.Connection, catalogue: Catalogue, hash: bytes, sourc
     connection.execute("DELETE FROM refers WHERE catalogue = ?", (catalogue.id,))
     targets = dict.fromkeys((*catalogue.links, catalogue.game_id))
     connection.executemany(
-        "INSERT INTO refers VALUES (?, ?)", [(catalogue.id, one) for one in targets if one and one != catalogue.id]
+        "INSERT INTO refers VALUES (?, ?)",
+        [(catalogue.id, target) for target in targets if target and target != catalogue.id],
     )
 
 
@@ -167,14 +168,14 @@ def check_games(connection: sqlite3.Connection, changed: set[str]) -> None:
 
 def concerned(connection: sqlite3.Connection, changed: set[str]) -> list[str]:
     """The changed catalogues and all that take from them, however indirectly."""
-    found, waiting = set(changed), list(changed)
+    ids, waiting = set(changed), list(changed)
     while waiting:
         rows = connection.execute("SELECT catalogue FROM refers WHERE target = ?", (waiting.pop(),)).fetchall()
-        fresh = [id for (id,) in rows if id not in found]
-        found.update(fresh)
+        fresh = [id for (id,) in rows if id not in ids]
+        ids.update(fresh)
         waiting += fresh
     rows = connection.execute("SELECT id FROM catalogues").fetchall()
-    return sorted(id for (id,) in rows if id in found)
+    return sorted(id for (id,) in rows if id in ids)
 
 
 def resolve(connection: sqlite3.Connection, ids: Sequence[str], fresh: dict[str, Catalogue]) -> None:
@@ -217,7 +218,7 @@ def row(id: int, catalogue: str, line: CatalogueLine) -> tuple[object, ...]:
     return (id, catalogue, line.home, line.unit, line.line, *keys, line.type[:80], cells, *flags, rules, line.base)
 
 
-def counted(connection: sqlite3.Connection, id: str, one: AddedFile) -> AddedFile:
+def counted(connection: sqlite3.Connection, id: str, added: AddedFile) -> AddedFile:
     """What became of a file, with what is now in the library from it."""
     units, lines = connection.execute(
         "SELECT count(DISTINCT unit), count(*) FROM lines WHERE catalogue = ?", (id,)
@@ -225,4 +226,6 @@ def counted(connection: sqlite3.Connection, id: str, one: AddedFile) -> AddedFil
     hulls, game = connection.execute(
         "SELECT c.hulls, g.name FROM catalogues c LEFT JOIN catalogues g ON g.id = c.game WHERE c.id = ?", (id,)
     ).fetchone()
-    return AddedFile(one.source, one.army, game or "", one.done, one.kind, one.revision, one.known, units, lines, hulls)
+    return AddedFile(
+        added.source, added.army, game or "", added.done, added.kind, added.revision, added.known, units, lines, hulls
+    )

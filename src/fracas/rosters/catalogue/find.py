@@ -88,25 +88,25 @@ class Library:
         if not typed or chosen == []:
             return []
         with sqlite_refusals(self.path):
-            where, extra = within(chosen, home=army is None)
-            found = self.rows(f"l.unit_key = ? {where} ORDER BY l.id LIMIT {CANDIDATES}", (key(text), *extra))
-            found |= self.searched(typed, where, extra)
-            if not found:
-                found = self.searched([single(word) for word in typed], where, extra)
+            where, extra = catalogue_condition(chosen, home=army is None)
+            rows = self.rows(f"l.unit_key = ? {where} ORDER BY l.id LIMIT {CANDIDATES}", (key(text), *extra))
+            rows |= self.searched(typed, where, extra)
+            if not rows:
+                rows = self.searched([single(word) for word in typed], where, extra)
         typed_words = words(text)
-        ranked = sorted(found.values(), key=lambda row: rank(row, text, typed_words))
-        return [found_of(row) for row in ranked[: max(0, limit)]]
+        ranked = sorted(rows.values(), key=lambda row: rank(row, text, typed_words))
+        return [line_of(row) for row in ranked[: max(0, limit)]]
 
     def searched(self, typed: Sequence[str], where: str, extra: Sequence[str]) -> dict[int, LineRow]:
         """What the full-text search finds, at most so much as can be ranked."""
         pattern = " ".join(f'"{word}"*' for word in typed)
         clause = "l.id IN (SELECT rowid FROM search WHERE search MATCH ?)"
-        found: dict[int, LineRow] = {}
+        rows: dict[int, LineRow] = {}
         for column in ("{unit} : ", "{unit line} : ", ""):
-            if len(found) < CANDIDATES:
+            if len(rows) < CANDIDATES:
                 query = f"{column}({pattern})"
-                found |= self.rows(f"{clause} {where} ORDER BY l.id LIMIT {CANDIDATES}", (query, *extra))
-        return found
+                rows |= self.rows(f"{clause} {where} ORDER BY l.id LIMIT {CANDIDATES}", (query, *extra))
+        return rows
 
     def lines(self, unit: str, game: str | None = None, army: str | None = None) -> list[LibraryLine]:
         """All lines of the units of exactly that name, of the army that fits best; of all armies if none fits.
@@ -117,12 +117,12 @@ class Library:
         if catalogues == []:
             return []
         with sqlite_refusals(self.path):
-            where, extra = within(catalogues, home=False)
+            where, extra = catalogue_condition(catalogues, home=False)
             for column, wanted in keys_of(unit):
                 order = f"ORDER BY l.home DESC, l.id LIMIT {MOST_LINES}"
-                found = self.rows(f"{column} = ? {where} {order}", (wanted, *extra)) if wanted else {}
-                if found:
-                    return fitting([found_of(row) for row in found.values()], army)
+                rows = self.rows(f"{column} = ? {where} {order}", (wanted, *extra)) if wanted else {}
+                if rows:
+                    return fitting([line_of(row) for row in rows.values()], army)
         return []
 
     def contents(self) -> list[LibraryCatalogue]:
@@ -139,10 +139,13 @@ class Library:
         """Ids of the catalogues whose game and army were asked for, None for all."""
         if game is None and army is None:
             return None
-        fits = {one: game is None or part_of(game, one) or (bool(one) and same_game(game, one)) for one in self.games()}
+        fits = {
+            known: game is None or part_of(game, known) or (bool(known) and same_game(game, known))
+            for known in self.games()
+        }
         return [
             id
-            for id, in_game, name in self.named()
+            for id, in_game, name in self.catalogues()
             if fits[in_game] and (army is None or part_of(army, name) or army_score(army, name) > 0)
         ]
 
@@ -153,16 +156,16 @@ class Library:
         """
         if game is None:
             return None
-        fits = {one: bool(one) and same_game(game, one) for one in self.games()}
-        named = self.named()
-        known = [id for id, in_game, _ in named if fits[in_game]]
-        return known or [id for id, in_game, name in named if not in_game and army and army_score(army, name) > 0]
+        fits = {known_game: bool(known_game) and same_game(game, known_game) for known_game in self.games()}
+        every = self.catalogues()
+        known = [id for id, in_game, _ in every if fits[in_game]]
+        return known or [id for id, in_game, name in every if not in_game and army and army_score(army, name) > 0]
 
     def games(self) -> set[str]:
         """The names of the games."""
-        return {game for _, game, _ in self.named()}
+        return {game for _, game, _ in self.catalogues()}
 
-    def named(self) -> list[tuple[str, str, str]]:
+    def catalogues(self) -> list[tuple[str, str, str]]:
         """(id, game, army) of all catalogues."""
         with sqlite_refusals(self.path):
             return self.connection.execute(
@@ -175,7 +178,7 @@ class Library:
         return {row[0]: row for row in rows}
 
 
-def found_of(row: LineRow) -> LibraryLine:
+def line_of(row: LineRow) -> LibraryLine:
     """A row as a line."""
     _, game, army, unit, line, kind, cells, mount, champion, crew, rules, base, source, revision = row
     return LibraryLine(
@@ -195,7 +198,7 @@ def found_of(row: LineRow) -> LibraryLine:
     )
 
 
-def within(catalogues: Sequence[str] | None, *, home: bool) -> tuple[str, tuple[str, ...]]:
+def catalogue_condition(catalogues: Sequence[str] | None, *, home: bool) -> tuple[str, tuple[str, ...]]:
     """The condition that a line is of these catalogues, and of its unit's own one."""
     clause = "AND l.home" if home else ""
     if catalogues is None:
@@ -234,10 +237,10 @@ name_words = lru_cache(maxsize=4096)(words)
 """A name's words; many lines have the same."""
 
 
-def fitting(found: list[LibraryLine], army: str | None) -> list[LibraryLine]:
+def fitting(lines: list[LibraryLine], army: str | None) -> list[LibraryLine]:
     """The lines of the army that fits best, all if none does."""
     if army is None:
-        return found
-    scores = {one.army: army_score(army, one.army) for one in found}
+        return lines
+    scores = {line.army: army_score(army, line.army) for line in lines}
     best = max(scores.values())
-    return [one for one in found if scores[one.army] == best] if best > 0 else found
+    return [line for line in lines if scores[line.army] == best] if best > 0 else lines

@@ -8,7 +8,7 @@ import zlib
 from fracas.errors import BadInput, Place
 from fracas.rosters.catalogue.packed import unpack
 from fracas.rosters.catalogue.read_catalogue import Catalogue
-from fracas.rosters.catalogue.resolve import LinkTargets, index_of
+from fracas.rosters.catalogue.resolve import LinkTargets, link_targets
 
 
 class LinkedCatalogues:
@@ -16,7 +16,7 @@ class LinkedCatalogues:
 
     def __init__(self, connection: sqlite3.Connection, known: dict[str, Catalogue]) -> None:
         self.connection, self.known = connection, known
-        self.indexes: dict[str, LinkTargets | None] = {}
+        self.targets: dict[str, LinkTargets | None] = {}
 
     def catalogue(self, id: str) -> Catalogue | None:
         """A catalogue of the library."""
@@ -31,17 +31,17 @@ class LinkedCatalogues:
         except (zlib.error, ValueError, TypeError) as fault:
             raise BadInput("shelf-damaged", Place(id), kind=type(fault).__name__) from None
 
-    def index(self, id: str) -> LinkTargets | None:
+    def link_targets(self, id: str) -> LinkTargets | None:
         """What a catalogue has by id."""
-        if id not in self.indexes:
-            found = self.catalogue(id)
-            self.indexes[id] = index_of(found) if found else None
-        return self.indexes[id]
+        if id not in self.targets:
+            catalogue = self.catalogue(id)
+            self.targets[id] = link_targets(catalogue) if catalogue else None
+        return self.targets[id]
 
     def reach(self, id: str) -> list[LinkTargets]:
         """What a catalogue can link to: its own, then that of those it takes from, nearest first."""
         order = [id]
-        for one in order:
-            rows = self.connection.execute("SELECT target FROM refers WHERE catalogue = ? ORDER BY target", (one,))
+        for source in order:
+            rows = self.connection.execute("SELECT target FROM refers WHERE catalogue = ? ORDER BY target", (source,))
             order += [target for (target,) in rows.fetchall() if target not in order]
-        return [index for one in order if (index := self.index(one))]
+        return [targets for source in order if (targets := self.link_targets(source))]

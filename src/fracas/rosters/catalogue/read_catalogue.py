@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fracas.errors import BadInput, Place
-from fracas.rosters.catalogue.stat_lines import CAMEL, LONGEST_ID, CatalogueProfile, ident, named, profile_of
+from fracas.rosters.catalogue.stat_lines import CAMEL, LONGEST_ID, CatalogueProfile, ident, plain_name, profile_of
 from fracas.rosters.formats.nodes import Node, from_json, from_xml, load_json
 from fracas.rosters.formats.unpack import CATALOGUES, is_zip, members
 from fracas.rosters.unit.stat_cells import NAMES
@@ -116,16 +116,16 @@ def catalogue_of(root: Node) -> Catalogue:
     """A root element as a catalogue."""
     kind, own = KINDS[root.name], ident(root.get("id"))
     profiles = [*profiles_of(root, "sharedProfiles"), *profiles_of(root, "profiles"), *rules_of(root, "sharedRules")]
-    shared = [one for part in root.children if part.name in SHARED for one in children(part)]
+    shared = [entry for part in root.children if part.name in SHARED for entry in entries_of(part)]
     groups = [info_group(node) for node in root.each("sharedInfoGroups")]
     return Catalogue(
         kind=kind,
         id=own,
-        name=named(root.get("name")) or own,
+        name=plain_name(root.get("name")) or own,
         game_id=own if kind == "gst" else ident(root.get("gameSystemId")),
-        revision=whole(root.get("revision")),
+        revision=revision_of(root.get("revision")),
         profiles=tuple(profiles),
-        roots=tuple(within(root)),
+        roots=tuple(entries_in(root)),
         shared=tuple(shared + groups),
         links=tuple(ident(link.get("targetId")) for link in root.each("catalogueLinks")),
         columns=columns_of(root),
@@ -134,42 +134,42 @@ def catalogue_of(root: Node) -> Catalogue:
 
 def columns_of(root: Node) -> dict[str, str]:
     """The ids of the characteristics that lines have, wherever in the file they are named."""
-    found: dict[str, str] = {}
+    columns: dict[str, str] = {}
     waiting = [root]
     while waiting:
         node = waiting.pop()
         if node.name in ("characteristics", "characteristicTypes"):
-            for one in node.children:
-                own = one.get("typeId") or one.get("characteristicId") or one.get("id")
-                if own and own not in found and (name := NAMES.get(CAMEL.sub(" ", one.get("name")).lower())):
-                    found[ident(own)] = name
+            for column in node.children:
+                own = column.get("typeId") or column.get("characteristicId") or column.get("id")
+                if own and own not in columns and (name := NAMES.get(CAMEL.sub(" ", column.get("name")).lower())):
+                    columns[ident(own)] = name
         else:
             waiting.extend(node.children)
-    return found
+    return columns
 
 
-def whole(text: str) -> int:
+def revision_of(text: str) -> int:
     """A revision; 0 if it is no number."""
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
 
 
-def within(node: Node) -> Iterator[CatalogueEntry]:
+def entries_in(node: Node) -> Iterator[CatalogueEntry]:
     """The entries, groups, links to them and groups of profiles in a node; those with nothing of use are left out."""
     for part in node.children:
         if part.name in LISTS:
-            yield from children(part)
+            yield from entries_of(part)
         elif part.name == "infoGroups":
             yield from map(info_group, part.children)
 
 
-def children(part: Node) -> Iterator[CatalogueEntry]:
+def entries_of(part: Node) -> Iterator[CatalogueEntry]:
     """The same of one list."""
     kind = LISTS[part.name]
-    for one in part.children:
-        if kind != "link" or is_entry_link(one):
-            found = entry_of(one, kind or one.get("type") or "upgrade")
-            if found.target or found.profiles or found.links or found.entries:
-                yield found
+    for node in part.children:
+        if kind != "link" or is_entry_link(node):
+            entry = entry_of(node, kind or node.get("type") or "upgrade")
+            if entry.target or entry.profiles or entry.links or entry.entries:
+                yield entry
 
 
 def is_entry_link(link: Node) -> bool:
@@ -182,12 +182,12 @@ def entry_of(node: Node, kind: str) -> CatalogueEntry:
     """An entry with all that is within it."""
     return CatalogueEntry(
         id=ident(node.get("id")),
-        name=named(node.get("name")),
+        name=plain_name(node.get("name")),
         type=kind,
         target=ident(node.get("targetId")) if kind == "link" else "",
         profiles=(*profiles_of(node, "profiles"), *rules_of(node, "rules")),
         links=info_links(node),
-        entries=tuple(within(node)),
+        entries=tuple(entries_in(node)),
     )
 
 
@@ -195,38 +195,38 @@ def info_group(node: Node) -> CatalogueEntry:
     """A group of profiles and rules."""
     return CatalogueEntry(
         id=ident(node.get("id")),
-        name=named(node.get("name")),
+        name=plain_name(node.get("name")),
         type="info",
         profiles=(*profiles_of(node, "profiles"), *rules_of(node, "rules")),
         links=info_links(node),
-        entries=tuple(info_group(one) for one in node.each("infoGroups")),
+        entries=tuple(info_group(child) for child in node.each("infoGroups")),
     )
 
 
 def info_links(node: Node) -> tuple[ProfileLink, ...]:
     """The links of a node to profiles, rules and groups of both."""
-    found = (link for key in INFO_LINKS for link in node.each(key) if not is_entry_link(link))
-    return tuple(ProfileLink(ident(link.get("targetId")), changes(link)) for link in found if link.get("targetId"))
+    links = (link for key in INFO_LINKS for link in node.each(key) if not is_entry_link(link))
+    return tuple(ProfileLink(ident(link.get("targetId")), changes(link)) for link in links if link.get("targetId"))
 
 
 def changes(link: Node) -> tuple[ProfileChange, ...]:
     """What a link always does to the profile it leads to; the cell is still an id."""
     return tuple(
-        (ident(one.get("field")), one.get("type"), named(one.get("value"))[:LONGEST_ID])
-        for one in link.each("modifiers")
-        if one.get("type") in CHANGES and not any(part.children for part in one.children)
+        (ident(modifier.get("field")), modifier.get("type"), plain_name(modifier.get("value"))[:LONGEST_ID])
+        for modifier in link.each("modifiers")
+        if modifier.get("type") in CHANGES and not any(part.children for part in modifier.children)
     )
 
 
 def rules_of(node: Node, key: str) -> Iterator[CatalogueProfile]:
     """The names of the rules in a list."""
     for rule in node.each(key):
-        if name := named(rule.get("name")):
+        if name := plain_name(rule.get("name")):
             yield CatalogueProfile(ident(rule.get("id")), name, "rule")
 
 
 def profiles_of(node: Node, key: str) -> Iterator[CatalogueProfile]:
     """The profiles of use in a list."""
-    for one in node.each(key):
-        if found := profile_of(one):
-            yield found
+    for child in node.each(key):
+        if profile := profile_of(child):
+            yield profile

@@ -20,9 +20,9 @@ SHOWN = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
 
 def profile(cells: Mapping[str, str]) -> dict[str, int | str]:
     """The numbers of a line, as a fight file takes them; cells that are none are left out."""
-    found = {name: read_stat(name, cells[name]).value for name in STATS if name in cells}
+    numbers = {name: read_stat(name, cells[name]).value for name in STATS if name in cells}
     saves = read_saves(cells.get("Sv"), cells.get("Inv"))
-    return {key: value for key, value in {**found, "Sv": saves.Sv, "Inv": saves.Inv}.items() if value is not None}
+    return {key: value for key, value in {**numbers, "Sv": saves.Sv, "Inv": saves.Inv}.items() if value is not None}
 
 
 def remarks(cells: Mapping[str, str]) -> Iterator[Remark]:
@@ -50,44 +50,44 @@ def worded(remark: Remark, lang: str) -> str:
     return say(lang, remark.message, **dict(remark.args))
 
 
-def line_json(one: LibraryLine, lang: str) -> dict[str, Any]:
+def line_json(line: LibraryLine, lang: str) -> dict[str, Any]:
     """A line for machines."""
     return {
-        "game": one.game,
-        "army": one.army,
-        "unit": one.unit,
-        "model": one.line,
-        "profile": profile(one.cells),
-        "cells": dict(one.cells),
-        "problems": problems(one.cells, lang),
-        "type": one.type,
-        "mount": one.mount,
-        "champion": one.champion,
-        "crew": one.crew,
-        "base": one.base,
-        "rules": list(one.rules),
-        "source": one.source,
-        "revision": one.revision,
+        "game": line.game,
+        "army": line.army,
+        "unit": line.unit,
+        "model": line.line,
+        "profile": profile(line.cells),
+        "cells": dict(line.cells),
+        "problems": problems(line.cells, lang),
+        "type": line.type,
+        "mount": line.mount,
+        "champion": line.champion,
+        "crew": line.crew,
+        "base": line.base,
+        "rules": list(line.rules),
+        "source": line.source,
+        "revision": line.revision,
     }
 
 
-def table(lines: Sequence[LibraryLine], lang: str) -> Table:
+def lines_table(lines: Sequence[LibraryLine], lang: str) -> Table:
     """Lines as a table, cells as written."""
     # Rich is slow to import, and JSON needs none.
     from rich.table import Table
     from rich.text import Text
 
-    made = Table(box=None, pad_edge=False, padding=(0, 1))
-    columns = [name for name in SHOWN if any(one.cells.get(name) for one in lines)]
+    table = Table(box=None, pad_edge=False, padding=(0, 1))
+    columns = [name for name in SHOWN if any(line.cells.get(name) for line in lines)]
     for heading in (say(lang, "shelf-unit"), say(lang, "shelf-model")):
-        made.add_column(heading, overflow="fold")
+        table.add_column(heading, overflow="fold")
     for name in columns:
-        made.add_column(name, justify="right", overflow="fold")
-    made.add_column(say(lang, "shelf-type"), overflow="fold")
-    for one in lines:
-        cells = [one.unit, one.line, *(one.cells.get(name, "") for name in columns), one.type]
-        made.add_row(*map(Text, cells))
-    return made
+        table.add_column(name, justify="right", overflow="fold")
+    table.add_column(say(lang, "shelf-type"), overflow="fold")
+    for line in lines:
+        cells = [line.unit, line.line, *(line.cells.get(name, "") for name in columns), line.type]
+        table.add_row(*map(Text, cells))
+    return table
 
 
 def contents_table(kept: Sequence[LibraryCatalogue], lang: str) -> Table:
@@ -96,11 +96,18 @@ def contents_table(kept: Sequence[LibraryCatalogue], lang: str) -> Table:
     from rich.table import Table
     from rich.text import Text
 
-    made = Table(box=None, pad_edge=False, padding=(0, 1))
+    table = Table(box=None, pad_edge=False, padding=(0, 1))
     for heading in ("game", "army", "units", "lines", "revision", "file"):
         right = heading in ("units", "lines", "revision")
-        made.add_column(say(lang, f"shelf-{heading}"), justify="right" if right else "left", overflow="fold")
-    for one in kept:
-        cells = (one.game or "?", one.army, one.units, one.lines, one.revision, one.source)
-        made.add_row(*(Text(str(cell)) for cell in cells))
-    return made
+        table.add_column(say(lang, f"shelf-{heading}"), justify="right" if right else "left", overflow="fold")
+    for catalogue in kept:
+        cells = (
+            catalogue.game or "?",
+            catalogue.army,
+            catalogue.units,
+            catalogue.lines,
+            catalogue.revision,
+            catalogue.source,
+        )
+        table.add_row(*(Text(str(cell)) for cell in cells))
+    return table

@@ -10,7 +10,7 @@ from itertools import chain
 from fracas.errors import BadInput, Place
 from fracas.rosters.catalogue.read_catalogue import Catalogue, CatalogueEntry, ProfileChange, ProfileLink
 from fracas.rosters.catalogue.stat_lines import CatalogueProfile
-from fracas.rosters.catalogue.unit_lines import CatalogueLine, GatheredUnit, beasts_carry, filled, line_of
+from fracas.rosters.catalogue.unit_lines import CatalogueLine, GatheredUnit, beasts_carry, completed, line_of
 
 SELECTIONS = ("unit", "model", "upgrade")
 MOST_STEPS = 200_000
@@ -35,49 +35,49 @@ class LinkTargets:
     columns: Mapping[str, str] = field(default_factory=dict)
 
 
-def index_of(catalogue: Catalogue) -> LinkTargets:
+def link_targets(catalogue: Catalogue) -> LinkTargets:
     """Everything in a catalogue that has an id."""
-    index = LinkTargets({}, {one.id: one for one in catalogue.profiles}, catalogue.columns)
+    targets = LinkTargets({}, {profile.id: profile for profile in catalogue.profiles}, catalogue.columns)
     waiting = [*catalogue.shared, *catalogue.roots]
     while waiting:
         entry = waiting.pop()
         if entry.id and not entry.target:
-            index.entries.setdefault(entry.id, entry)
+            targets.entries.setdefault(entry.id, entry)
         for profile in entry.profiles:
-            index.profiles.setdefault(profile.id, profile)
+            targets.profiles.setdefault(profile.id, profile)
         waiting.extend(entry.entries)
-    return index
+    return targets
 
 
 class Resolver:
     """One catalogue's units, given what it can link to."""
 
-    def __init__(self, catalogue: Catalogue, indexes: Sequence[LinkTargets]) -> None:
-        self.catalogue, self.indexes, self.steps = catalogue, indexes, 0
-        self.columns = {key: name for one in reversed(indexes) for key, name in one.columns.items()}
+    def __init__(self, catalogue: Catalogue, reach: Sequence[LinkTargets]) -> None:
+        self.catalogue, self.reach, self.steps = catalogue, reach, 0
+        self.columns = {key: name for targets in reversed(reach) for key, name in targets.columns.items()}
         self.hulls: set[str] = set()
         self.used: set[str] = set()
 
     def lines(self) -> list[CatalogueLine]:
         """The stat lines of all units, each once."""
-        found: dict[tuple[object, ...], CatalogueLine] = {}
+        lines: dict[tuple[object, ...], CatalogueLine] = {}
         done: set[str] = set()
         for entry in chain(self.units(), self.orphans()):
             if entry.id not in done:
                 done.add(entry.id)
                 for line in self.lines_of(entry):
                     key = (line.unit, line.line, tuple(sorted(line.cells.items())))
-                    found[key] = filled(found[key], line) if key in found else line
-                if len(found) > MOST_IN_ALL:
+                    lines[key] = completed(lines[key], line) if key in lines else line
+                if len(lines) > MOST_IN_ALL:
                     raise BadInput("shelf-many-lines", Place(self.catalogue.name), most=str(MOST_IN_ALL))
-        return list(found.values())
+        return list(lines.values())
 
     def orphans(self) -> Iterator[CatalogueEntry]:
         """An army's shared stat lines that no unit of its own has: units by themselves. Asked for after all units."""
         if self.catalogue.kind == "cat":
-            for one in self.catalogue.profiles:
-                if one.kind == "line" and one.id not in self.used:
-                    yield CatalogueEntry(f"profile {one.id}", one.name, "model", profiles=(one,))
+            for profile in self.catalogue.profiles:
+                if profile.kind == "line" and profile.id not in self.used:
+                    yield CatalogueEntry(f"profile {profile.id}", profile.name, "model", profiles=(profile,))
 
     def step(self) -> None:
         """Count what is visited: links can be tangled so that it would never end."""
@@ -87,11 +87,11 @@ class Resolver:
 
     def entry(self, id: str) -> CatalogueEntry | None:
         """The entry or group that a link leads to."""
-        return next((index.entries[id] for index in self.indexes if id in index.entries), None)
+        return next((targets.entries[id] for targets in self.reach if id in targets.entries), None)
 
     def profile(self, id: str) -> CatalogueProfile | None:
         """The profile that a link leads to."""
-        return next((index.profiles[id] for index in self.indexes if id in index.profiles), None)
+        return next((targets.profiles[id] for targets in self.reach if id in targets.profiles), None)
 
     def aimed(self, entry: CatalogueEntry) -> CatalogueEntry | None:
         """An entry itself, or the one that a link leads to with what the link adds."""
@@ -112,7 +112,7 @@ class Resolver:
     def units(self) -> Iterator[CatalogueEntry]:
         """What can be a unit: each unit, each model that is in none, each upgrade with a line of its own."""
         seen: set[str] = set()
-        waiting = [(one, False) for one in reversed((*self.catalogue.roots, *self.catalogue.shared))]
+        waiting = [(child, False) for child in reversed((*self.catalogue.roots, *self.catalogue.shared))]
         while waiting:
             raw, inside = waiting.pop()
             self.step()
@@ -126,22 +126,22 @@ class Resolver:
                 seen.add(entry.id)
                 yield entry
             inner = inside or own
-            waiting.extend((one, inner) for one in reversed(entry.entries) if not one.target or not inner)
+            waiting.extend((child, inner) for child in reversed(entry.entries) if not child.target or not inner)
             if not own:
                 seen.add(entry.id)
 
     def is_unit(self, entry: CatalogueEntry) -> bool:
         """Whether a model or upgrade outside any unit is one: an upgrade only with a line of its own."""
-        return entry.type == "model" or any(one.kind == "line" for one in self.own_profiles(entry))
+        return entry.type == "model" or any(profile.kind == "line" for profile in self.own_profiles(entry))
 
     def own_profiles(self, entry: CatalogueEntry) -> Iterator[CatalogueProfile]:
         """The profiles of an entry: within it, by links, and in groups of profiles."""
         yield from entry.profiles
         yield from self.linked(entry.links, 0)
-        for one in entry.entries:
-            if one.type == "info":
-                yield from one.profiles
-                yield from self.linked(one.links, 0)
+        for info in entry.entries:
+            if info.type == "info":
+                yield from info.profiles
+                yield from self.linked(info.links, 0)
 
     def linked(self, links: Iterable[ProfileLink], depth: int) -> Iterator[CatalogueProfile]:
         """The profiles that links lead to, as the links change them."""
@@ -157,20 +157,20 @@ class Resolver:
         """The stat lines of a unit."""
         gathered = GatheredUnit(unit)
         self.gather(unit, gathered, False, False, 0)
-        home = unit.id in self.indexes[0].entries or unit.id.startswith("profile ")
+        home = unit.id in self.reach[0].entries or unit.id.startswith("profile ")
         rules = tuple(gathered.rules)[:MOST_RULES]
-        lines = [line_of(gathered, *one, rules, home) for one in gathered.found[:MOST_LINES]]
+        lines = [line_of(gathered, *taken, rules, home) for taken in gathered.taken[:MOST_LINES]]
         return sorted(beasts_carry(lines), key=lambda line: (line.mount, line.champion))
 
     def gather(self, entry: CatalogueEntry, into: GatheredUnit, mount: bool, command: bool, depth: int) -> None:
         """Add the lines of an entry and of all within it that is no unit of its own."""
         self.step()
-        if depth > DEEPEST or len(into.found) >= MOST_LINES:
+        if depth > DEEPEST or len(into.taken) >= MOST_LINES:
             return
         if depth:
             mount, command = mount or bool(MOUNT.search(entry.name)), command or bool(COMMAND.search(entry.name))
         profiles = list(self.own_profiles(entry))
-        base = next((one.name for one in profiles if one.kind == "base"), "")
+        base = next((profile.name for profile in profiles if profile.kind == "base"), "")
         for profile in profiles:
             self.take(profile, entry, into, mount, command, base)
         for inner in entry.entries:
@@ -192,7 +192,7 @@ class Resolver:
         """Add what one profile says of the unit."""
         if profile.kind == "line":
             self.used.add(profile.id)
-            into.found.append((profile, mount, command, base))
+            into.taken.append((profile, mount, command, base))
         elif profile.kind == "hull":
             self.hulls.add(profile.id)
         elif profile.kind == "type" and not into.type and not mount:

@@ -36,7 +36,7 @@ def ident(text: str) -> str:
     return (text if text.isascii() and text.isprintable() else plain(text))[:LONGEST_ID]
 
 
-def named(text: str) -> str:
+def plain_name(text: str) -> str:
     """A plain name; most are that already, which is quick to see."""
     if len(text) < LONGEST_ID and text.isascii() and text.isprintable() and not MARKUP.search(text):
         return " ".join(text.split())
@@ -45,7 +45,7 @@ def named(text: str) -> str:
 
 def profile_of(node: Node) -> CatalogueProfile | None:
     """A profile, None if it says nothing of use here."""
-    own, name = ident(node.get("id")), named(node.get("name"))
+    own, name = ident(node.get("id")), plain_name(node.get("name"))
     kind = (node.get("typeName") or node.get("profileTypeName")).lower()
     if "rule" in kind:
         return CatalogueProfile(own, name, "rule") if name else None
@@ -71,17 +71,17 @@ def is_line(cells: Mapping[str, str]) -> bool:
 def cells_of(node: Node) -> dict[str, str]:
     """The characteristics under our names, no longer than what stands in a cell."""
     raw: dict[str, str] = {}
-    for one in node.each("characteristics"):
-        text = (one.text or one.get("value"))[:LONGEST_CELL]
+    for characteristic in node.each("characteristics"):
+        text = (characteristic.text or characteristic.get("value"))[:LONGEST_CELL]
         raw.setdefault(
-            CAMEL.sub(" ", one.get("name")[:LONGEST_ID]), plain(text) if "<" in text or "&" in text else text
+            CAMEL.sub(" ", characteristic.get("name")[:LONGEST_ID]), plain(text) if "<" in text or "&" in text else text
         )
     return {key: text[: LONGEST_TYPE if key == "type" else LONGEST_STAT] for key, text in canonical(raw).items()}
 
 
 def base_of(name: str, kind: str) -> str:
     """The size that a profile "Base (25x25)" gives, "" if it is another profile."""
-    found = BASE.fullmatch(name)
-    if found and re.search(r"\d", found["size"]):
-        return found["size"].strip()[:LONGEST_ID]
+    size = BASE.fullmatch(name)
+    if size and re.search(r"\d", size["size"]):
+        return size["size"].strip()[:LONGEST_ID]
     return name[:LONGEST_ID] if kind == "base" else ""

@@ -37,19 +37,19 @@ class GatheredUnit:
 
     unit: CatalogueEntry
     seen: set[str] = field(default_factory=set)
-    found: list[tuple[CatalogueProfile, bool, bool, str]] = field(default_factory=list)
+    taken: list[tuple[CatalogueProfile, bool, bool, str]] = field(default_factory=list)
     type: str = ""
     base: str = ""
     rules: dict[str, None] = field(default_factory=dict)
 
 
-def filled(one: CatalogueLine, other: CatalogueLine) -> CatalogueLine:
+def completed(line: CatalogueLine, other: CatalogueLine) -> CatalogueLine:
     """A line that two units of one name have, with what either knows of it."""
-    return replace(one, type=one.type or other.type, base=one.base or other.base, rules=one.rules or other.rules)
+    return replace(line, type=line.type or other.type, base=line.base or other.base, rules=line.rules or other.rules)
 
 
 def line_of(
-    found: GatheredUnit,
+    gathered: GatheredUnit,
     profile: CatalogueProfile,
     mount: bool,
     command: bool,
@@ -58,7 +58,7 @@ def line_of(
     home: bool,
 ) -> CatalogueLine:
     """A profile as the unit's stat line."""
-    unit = found.unit.name or profile.name
+    unit = gathered.unit.name or profile.name
     name = profile.name or unit
     cells = {key: text for key, text in profile.cells.items() if key != "type" and (text or key in STATS)}
     own_type = profile.cells.get("type", "")
@@ -67,12 +67,12 @@ def line_of(
     return CatalogueLine(
         unit=unit,
         line=name,
-        type=own_type if own_type.lower() not in NOTHING else ("" if mount else found.type),
+        type=own_type if own_type.lower() not in NOTHING else ("" if mount else gathered.type),
         cells=cells,
         mount=carried,
         champion=not carried and not main and (command or "(champion)" in name.lower()),
         crew=not main and is_crew(cells) and not carries(cells, name),
-        base=base or ("" if mount else found.base),
+        base=base or ("" if mount else gathered.base),
         rules=() if carried else rules,
         home=home,
     )

@@ -21,9 +21,9 @@ def read(tree: Node, form: str, name: str) -> Roster:
     systems.check_game(game, name)
     if tree.count("selections", "profiles") > MOST_CHOICES:
         raise BadInput("roster-many-parts", Place(name))
-    found = list(roots(tree))
-    choices = [choice for _, choice in found]
-    if any(sum(1 + len(one.lines) for one in (choice, *choice.within())) > MOST_WITHIN for choice in choices):
+    chosen = list(roots(tree))
+    choices = [choice for _, choice in chosen]
+    if any(sum(1 + len(part.lines) for part in (choice, *choice.within())) > MOST_WITHIN for choice in choices):
         raise BadInput("roster-many-parts", Place(name))
     refuse_rolls(choices, game, name)
     fantasy = is_fantasy(game, choices)
@@ -36,7 +36,7 @@ def read(tree: Node, form: str, name: str) -> Roster:
             raise BadInput("roster-many-parts", Place(name))
     if not units and not problems:
         raise BadInput("roster-no-units", Place(name))
-    armies = dict.fromkeys(plain(force.get("catalogueName")) for force, _ in found)
+    armies = dict.fromkeys(plain(force.get("catalogueName")) for force, _ in chosen)
     return Roster(
         format=form,
         game=game,
@@ -46,7 +46,7 @@ def read(tree: Node, form: str, name: str) -> Roster:
         units=tuple(units),
         problems=tuple(problems),
         others=tuple(dict.fromkeys(filter(None, others))),
-        points=amount(tree.get("points")) or sum(one.total() for one in choices) or None,
+        points=amount(tree.get("points")) or sum(choice.total() for choice in choices) or None,
     )
 
 
@@ -64,24 +64,24 @@ def read_choice(
         else:
             others.append(choice.name)
         return
-    squads = units_of(choice, fantasy)
-    if not squads:
+    inside = units_of(choice, fantasy)
+    if not inside:
         problems.append(RosterProblem(Remark("roster-no-models"), unit=choice.name))
-    for made in squads:
-        units.append(made.unit)
-        problems.extend(vehicle(made.unit.name, [hull]) for hull in made.hulls)
+    for read in inside:
+        units.append(read.unit)
+        problems.extend(vehicle(read.unit.name, [hull]) for hull in read.hulls)
 
 
 def is_vehicle_only(choice: Selection) -> bool:
     """A vehicle, or vehicles, that the list does not call models."""
     return is_transport(choice) or (
-        choice.kind == "unit" and not has_models(choice) and any(one.hulls for one in choice.within())
+        choice.kind == "unit" and not has_models(choice) and any(part.hulls for part in choice.within())
     )
 
 
 def vehicle(unit: str, hulls: list[Selection]) -> RosterProblem:
     """Vehicles that are told of and not counted among the models."""
-    count = sum(one.many for one in hulls)
+    count = sum(hull.many for hull in hulls)
     name = hulls[0].name if hulls else unit
     remark = Remark("roster-vehicle", {"number": str(count), "name": name})
     return RosterProblem(remark, unit=unit, model=name, models=count)
@@ -90,8 +90,8 @@ def vehicle(unit: str, hulls: list[Selection]) -> RosterProblem:
 def refuse_rolls(choices: list[Selection], game: str, name: str) -> None:
     """Refuse a game whose Weapon Skill is a roll such as 3+."""
     for choice in choices:
-        for one in (choice, *choice.within()):
-            if any(is_roll(line.cells.get("WS", "")) for line in one.lines):
+        for part in (choice, *choice.within()):
+            if any(is_roll(line.cells.get("WS", "")) for line in part.lines):
                 raise BadInput("roster-game-roll", Place(name), game=game or "?")
 
 
@@ -100,5 +100,5 @@ def is_fantasy(game: str, choices: list[Selection]) -> bool:
     system = systems.system_of(game)
     if system:
         return system.ruleset in systems.FANTASY
-    lines = [line for choice in choices for one in (choice, *choice.within()) for line in one.fighters]
+    lines = [line for choice in choices for part in (choice, *choice.within()) for line in part.fighters]
     return bool(lines) and all("M" in line.cells and "Sv" not in line.cells for line in lines)

@@ -11,6 +11,6 @@ from fracas.rosters.unit.text_units import ListedUnit
 
 def check_size(entries: Iterable[ListedUnit], number: int, name: str) -> None:
     """Refuse a list of more units, or of units with more, than any has."""
-    held = ((one.gear, one.options, one.command, one.extras, one.mounts, one.lines) for one in entries)
+    held = ((unit.gear, unit.options, unit.command, unit.extras, unit.mounts, unit.lines) for unit in entries)
     if number > MOST_UNITS or sum(len(part) for parts in held for part in parts) > MOST_CHOICES:
         raise BadInput("roster-many-parts", Place(name))

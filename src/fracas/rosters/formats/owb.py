@@ -19,47 +19,47 @@ GAMES = {"the-old-world": "Warhammer: The Old World"}
 MOST_MODELS = 1000
 
 
-def is_list(found: Mapping[str, Any]) -> bool:
+def is_list(data: Mapping[str, Any]) -> bool:
     """Whether JSON is a list of Old World Builder: a game or army, and units by category."""
-    known = [found[key] for key in CATEGORIES if key in found]
-    return bool(known) and all(isinstance(one, list) for one in known) and ("game" in found or "army" in found)
+    chosen = [data[key] for key in CATEGORIES if key in data]
+    return bool(chosen) and all(isinstance(units, list) for units in chosen) and ("game" in data or "army" in data)
 
 
-def read(found: Mapping[str, Any], name: str) -> Roster:
+def read(data: Mapping[str, Any], name: str) -> Roster:
     """The roster."""
-    slug = text(found.get("game"))
+    slug = text(data.get("game"))
     game = GAMES.get(slug, slug)
     systems.check_game(game, name)
     named: list[ListedUnit] = []
     problems: list[RosterProblem] = []
-    for category, raw in entries(found):
+    for category, raw in entries(data):
         if not isinstance(raw, dict) or not name_of(raw):
             problems.append(RosterProblem(Remark("roster-odd", {"category": category})))
             continue
-        more = [one for one in dicts(raw.get("detachments")) if name_of(one)]
-        named += [entry(one, category) for one in (raw, *more)]
+        detachments = [unit for unit in dicts(raw.get("detachments")) if name_of(unit)]
+        named += [listed_unit(unit, category) for unit in (raw, *detachments)]
     check_size(named, len(named) + len(problems), name)
     if not named:
         raise BadInput("roster-no-units", Place(name))
     return Roster(
         format="owb-json",
         game=game,
-        army=text(found.get("army")),
-        name=text(found.get("name")) or stem(name),
+        army=text(data.get("army")),
+        name=text(data.get("name")) or stem(name),
         fantasy=True,
         units=tuple(map(unit_of, named)),
         problems=tuple(problems),
     )
 
 
-def entries(found: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def entries(data: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """(category, unit), characters first, as the list builder shows them."""
     for category in CATEGORIES:
-        for unit in found.get(category, ()):
+        for unit in data.get(category, ()):
             yield category, unit
 
 
-def entry(raw: Mapping[str, Any], category: str) -> ListedUnit:
+def listed_unit(raw: Mapping[str, Any], category: str) -> ListedUnit:
     """A unit's entry. Without a strength it is one model: a character, a monster, a machine."""
     models, problems = strength(raw)
     return ListedUnit(
@@ -71,7 +71,7 @@ def entry(raw: Mapping[str, Any], category: str) -> ListedUnit:
         options=(*options(raw), *(extras(raw) if category in CHARACTERS else ())),
         command=tuple(map(name_of, active(raw, "command"))),
         extras=tuple(extras(raw)) if category not in CHARACTERS else (),
-        mounts=tuple(found for found in map(name_of, active(raw, "mounts")) if found.lower() != "on foot"),
+        mounts=tuple(mount for mount in map(name_of, active(raw, "mounts")) if mount.lower() != "on foot"),
         rules=tuple(rules(raw)),
         character=category in CHARACTERS,
         named=bool(raw.get("named")) or not dicts(raw.get("mounts")),
@@ -83,25 +83,29 @@ def strength(raw: Mapping[str, Any]) -> tuple[int, tuple[RosterProblem, ...]]:
     """How many models: the strength, or one if there is none."""
     given = raw.get("strength")
     if given is None or given == 0 or given == "":
-        least = whole(raw.get("minimum"))
+        least = whole_number(raw.get("minimum"))
         if least and least > 1:
             return least, (RosterProblem(Remark("roster-strength", {"number": str(least)}), models=least),)
         return 1, ()
-    found = whole(given)
-    if found is None or not 1 <= found <= MOST_MODELS:
+    number = whole_number(given)
+    if number is None or not 1 <= number <= MOST_MODELS:
         return 1, (RosterProblem(Remark("roster-number"), models=1),)
-    return found, ()
+    return number, ()
 
 
 def options(raw: Mapping[str, Any]) -> Iterator[str]:
     """Armour, options with those within them, magic items: by name."""
     for part in ("armor", "armour", "options"):
-        for one in active(raw, part):
-            inner = [name_of(deep) for deep in active(one, "options")]
-            count = whole(one.get("stackableCount"))
-            yield f"{name_of(one)} ({', '.join(inner)})" if inner else name_of(one) + (f" x{count}" if count else "")
-    for one in active(raw, "mounts"):
-        yield from (name_of(deep) for deep in active(one, "options"))
+        for choice in active(raw, part):
+            inner = [name_of(deep) for deep in active(choice, "options")]
+            count = whole_number(choice.get("stackableCount"))
+            yield (
+                f"{name_of(choice)} ({', '.join(inner)})"
+                if inner
+                else name_of(choice) + (f" x{count}" if count else "")
+            )
+    for choice in active(raw, "mounts"):
+        yield from (name_of(deep) for deep in active(choice, "options"))
     for holder in (*dicts(raw.get("items")), raw.get("magic")):
         if isinstance(holder, dict):
             yield from filter(None, map(name_of, dicts(holder.get("selected"))))
@@ -109,8 +113,8 @@ def options(raw: Mapping[str, Any]) -> Iterator[str]:
 
 def extras(raw: Mapping[str, Any]) -> Iterator[str]:
     """Magic items and banners of command models."""
-    for one in active(raw, "command"):
-        holder = one.get("magic")
+    for model in active(raw, "command"):
+        holder = model.get("magic")
         if isinstance(holder, dict):
             yield from filter(None, map(name_of, dicts(holder.get("selected"))))
 
@@ -118,16 +122,20 @@ def extras(raw: Mapping[str, Any]) -> Iterator[str]:
 def points(raw: Mapping[str, Any], models: int) -> float | None:
     """Its points: per model and for the unit; None where a number is odd."""
     total = 0.0
-    parts = [(raw, models if raw.get("strength") else 1)]
+    priced = [(raw, models if raw.get("strength") else 1)]
     for part in ("command", "equipment", "armor", "armour", "options", "mounts"):
-        for one in active(raw, part):
-            parts.append((one, models if one.get("perModel") else max(1, whole(one.get("stackableCount")) or 1)))
-            parts += [(deep, 1) for deep in active(one, "options")]
-    for holder in [*dicts(raw.get("items")), *(one.get("magic") for one in active(raw, "command"))]:
+        for choice in active(raw, part):
+            priced.append(
+                (choice, models if choice.get("perModel") else max(1, whole_number(choice.get("stackableCount")) or 1))
+            )
+            priced += [(deep, 1) for deep in active(choice, "options")]
+    for holder in [*dicts(raw.get("items")), *(choice.get("magic") for choice in active(raw, "command"))]:
         if isinstance(holder, dict):
-            parts += [(one, max(1, whole(one.get("amount")) or 1)) for one in dicts(holder.get("selected"))]
-    for one, times in parts:
-        cost = one.get("points", 0)
+            priced += [
+                (choice, max(1, whole_number(choice.get("amount")) or 1)) for choice in dicts(holder.get("selected"))
+            ]
+    for choice, times in priced:
+        cost = choice.get("points", 0)
         if isinstance(cost, bool) or not isinstance(cost, int | float) or not -1e5 < cost < 1e5:
             return None
         total += cost * times
@@ -141,12 +149,16 @@ def rules(raw: Mapping[str, Any]) -> Iterator[str]:
 
 def active(raw: Mapping[str, Any], part: str) -> list[Mapping[str, Any]]:
     """The chosen ones of a list."""
-    return [one for one in dicts(raw.get(part)) if (one.get("active") or one.get("stackableCount")) and name_of(one)]
+    return [
+        choice
+        for choice in dicts(raw.get(part))
+        if (choice.get("active") or choice.get("stackableCount")) and name_of(choice)
+    ]
 
 
-def dicts(found: Any) -> list[dict[str, Any]]:
+def dicts(value: Any) -> list[dict[str, Any]]:
     """The mappings of what should be a list."""
-    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+    return [entry for entry in value if isinstance(entry, dict)] if isinstance(value, list) else []
 
 
 def name_of(raw: Any) -> str:
@@ -154,20 +166,20 @@ def name_of(raw: Any) -> str:
     if not isinstance(raw, dict):
         return ""
     names = [raw.get("name_en"), *(raw[key] for key in raw if key.startswith("name_")), raw.get("name")]
-    return next((found for found in map(text, names) if found), "").rstrip("*").strip()
+    return next((name for name in map(text, names) if name), "").rstrip("*").strip()
 
 
-def text(found: Any) -> str:
+def text(value: Any) -> str:
     """A plain text, "" if it is none."""
-    return plain(found) if isinstance(found, str) else ""
+    return plain(value) if isinstance(value, str) else ""
 
 
-def whole(found: Any) -> int | None:
+def whole_number(value: Any) -> int | None:
     """A whole number, also one written as text; None if it is none."""
-    if isinstance(found, bool) or found is None:
+    if isinstance(value, bool) or value is None:
         return None
     try:
-        number = float(found)
+        number = float(value)
     except (TypeError, ValueError, OverflowError):
         return None
     return int(number) if number == number and abs(number) < 1e6 and number == int(number) else None

@@ -21,7 +21,7 @@ def selection(node: Node) -> Selection:
     weapons: list[RosterWeapon] = []
     items: list[str] = []
     rules = [plain(rule.get("name")) for rule in node.each("rules")]
-    found = {"type": "", "command": ""}
+    said = {"type": "", "command": ""}
     number = number_of(node.get("number", "1"))
     for profile in node.each("profiles"):
         if profile.get("hidden") == "true":
@@ -34,9 +34,9 @@ def selection(node: Node) -> Selection:
         elif "weapon" in kind:
             weapons.append(weapon(name, number or 1, raw))
         elif kind == "command":
-            found["command"] = name.lower()
+            said["command"] = name.lower()
         elif kind in ("unit", "model"):
-            found["type"] = found["type"] or cells.get("type", "")
+            said["type"] = said["type"] or cells.get("type", "")
         elif "rule" in kind or "abilit" in kind:
             rules.append(name)
         elif kind not in ("base", "spell"):
@@ -49,18 +49,18 @@ def selection(node: Node) -> Selection:
         points=points_of(node),
         lines=tuple(lines),
         weapons=tuple(kept),
-        items=(*items, *(one.name for one in weapons if one not in kept)),
+        items=(*items, *(weapon.name for weapon in weapons if weapon not in kept)),
         rules=tuple(filter(None, rules)),
-        categories=tuple(plain(one.get("name")) for one in node.each("categories")),
+        categories=tuple(plain(category.get("name")) for category in node.each("categories")),
         children=tuple(map(selection, node.each("selections"))),
-        **found,
+        **said,
     )
 
 
 def fitting(weapons: list[RosterWeapon], name: str) -> list[RosterWeapon]:
     """The weapons that a choice's name speaks of, if they are all it speaks of; else all of them."""
-    named = [one for one in weapons if words(one.name) & words(name)]
-    covered = frozenset(word for one in named for word in words(one.name))
+    named = [weapon for weapon in weapons if words(weapon.name) & words(name)]
+    covered = frozenset(word for weapon in named for word in words(weapon.name))
     return named if named and words(name) - JOINING <= covered else weapons
 
 
@@ -71,23 +71,23 @@ def kind_of(profile: Node) -> str:
 
 def number_of(text: str) -> int | None:
     """A whole number, None if it is none."""
-    found = NUMBER.fullmatch(text.strip())
-    return int(found[1]) if found else None
+    number = NUMBER.fullmatch(text.strip())
+    return int(number[1]) if number else None
 
 
 def points_of(node: Node) -> float:
     """Its own points: a cost of that name, or the attribute of BattleScribe 1."""
-    costs = [one.get("value") for one in node.each("costs") if one.get("name").strip().lower() in ("pts", "points")]
+    costs = [cost.get("value") for cost in node.each("costs") if cost.get("name").strip().lower() in ("pts", "points")]
     return sum(map(amount, costs)) if costs else amount(node.get("points"))
 
 
 def amount(text: str) -> float:
     """A number of points, 0 if it is none."""
     try:
-        found = float(text or 0)
+        points = float(text or 0)
     except ValueError:
         return 0.0
-    return found if abs(found) < 1e6 else 0.0
+    return points if abs(points) < 1e6 else 0.0
 
 
 def weapon(name: str, number: int, raw: Mapping[str, str]) -> RosterWeapon:

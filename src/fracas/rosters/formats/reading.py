@@ -21,22 +21,22 @@ def read_roster(path: str | os.PathLike[str]) -> Roster:
 
 def roster_of(content: bytes, name: str) -> Roster:
     """The roster that a file's content holds. `name` is what messages call it."""
-    found = any_roster(content, name)
-    if len(found.units) > MOST_UNITS or sum(len(one.groups) for one in found.units) > MOST_GROUPS:
+    roster = any_roster(content, name)
+    if len(roster.units) > MOST_UNITS or sum(len(unit.groups) for unit in roster.units) > MOST_GROUPS:
         raise BadInput("roster-many-parts", Place(name))
-    if len(found.problems) > MOST_GROUPS:
+    if len(roster.problems) > MOST_GROUPS:
         raise BadInput("roster-many-parts", Place(name))
-    return found
+    return roster
 
 
 def any_roster(content: bytes, name: str) -> Roster:
     """The roster, however large."""
     zipped = unpack.is_zip(content)
     if zipped:
-        found = list(unpack.members(content, unpack.ROSTERS, name))
-        if len(found) > 1:
-            raise BadInput("roster-several", Place(name), number=str(len(found)))
-        content = found[0][1]
+        files = list(unpack.members(content, unpack.ROSTERS, name))
+        if len(files) > 1:
+            raise BadInput("roster-several", Place(name), number=str(len(files)))
+        content = files[0][1]
     start = content[:512].removeprefix(b"\xef\xbb\xbf").lstrip()
     if start[:1] == b"<" or start[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return from_xml(content, "rosz" if zipped else "ros", name)
@@ -57,15 +57,15 @@ def from_xml(content: bytes, form: str, name: str) -> Roster:
 
 def from_json(content: bytes, name: str) -> Roster:
     """A roster of New Recruit or Old World Builder in JSON."""
-    found: Any = nodes.load_json(content, name, MOST_PARTS)
-    if not isinstance(found, dict):
+    data: Any = nodes.load_json(content, name, MOST_PARTS)
+    if not isinstance(data, dict):
         raise BadInput("roster-not", Place(name))
-    if isinstance(found.get("roster"), dict):
-        return battlescribe.read(nodes.from_json(found["roster"], "roster", name), "newrecruit-json", name)
-    if isinstance(found.get("forces"), list):
-        return battlescribe.read(nodes.from_json(found, "roster", name), "newrecruit-json", name)
-    if any(isinstance(found.get(root), dict) for root in OTHER_ROOTS):
+    if isinstance(data.get("roster"), dict):
+        return battlescribe.read(nodes.from_json(data["roster"], "roster", name), "newrecruit-json", name)
+    if isinstance(data.get("forces"), list):
+        return battlescribe.read(nodes.from_json(data, "roster", name), "newrecruit-json", name)
+    if any(isinstance(data.get(root), dict) for root in OTHER_ROOTS):
         raise BadInput("roster-catalogue", Place(name))
-    if owb.is_list(found):
-        return owb.read(found, name)
+    if owb.is_list(data):
+        return owb.read(data, name)
     raise BadInput("roster-not", Place(name))

@@ -66,10 +66,10 @@ def read(content: bytes, name: str) -> Roster:
     if not head.form:
         raise BadInput("roster-not", Place(name))
     systems.check_game(head.game, name)
-    drafts, odd = units(lines, head)
+    drafts, odd = drafts_of(lines, head)
     if not drafts:
         raise BadInput("roster-no-units", Place(name))
-    entries = [*map(entry, drafts)]
+    entries = [*map(listed_unit, drafts)]
     check_size(entries, len(entries), name)
     return Roster(
         format=head.form,
@@ -111,7 +111,7 @@ def header(lines: list[str]) -> ListHead:
     return head
 
 
-def units(lines: list[str], head: ListHead) -> tuple[list[UnitDraft], list[RosterProblem]]:
+def drafts_of(lines: list[str], head: ListHead) -> tuple[list[UnitDraft], list[RosterProblem]]:
     """The units, line by line."""
     drafts: list[UnitDraft] = []
     odd: list[RosterProblem] = []
@@ -154,25 +154,25 @@ def gear(drafts: list[UnitDraft], text: str) -> None:
 
 def statistics(drafts: list[UnitDraft], stats: re.Match[str]) -> None:
     """A line of statistics: `[Name] M(4) WS(4) ...`."""
-    found = {cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])}
-    cells = canonical({key: f"({text})" if text.startswith("+") else text for key, text in found.items()})
+    cells_by_name = {cell["name"]: cell["text"] for cell in CELL.finditer(stats["cells"])}
+    cells = canonical({key: f"({text})" if text.startswith("+") else text for key, text in cells_by_name.items()})
     if drafts and is_fighter(cells):
         drafts[-1].lines.append((plain(stats["name"]), cells))
 
 
-def entry(made: UnitDraft) -> ListedUnit:
+def listed_unit(draft: UnitDraft) -> ListedUnit:
     """The unit of a draft: its command told from its gear by name."""
-    parts = [part for text in made.gear for part in split(text)]
+    parts = [part for text in draft.gear for part in split(text)]
     full = any(words(part) == words("full command") for part in parts)
     named = [part for part in parts if command_role(part) or part.lower() in COMMAND[:2]]
     rest = [part for part in parts if part not in named and words(part) != words("full command")]
     return ListedUnit(
-        name=made.name,
-        models=made.models,
-        points=made.points,
-        category=made.category,
+        name=draft.name,
+        models=draft.models,
+        points=draft.points,
+        category=draft.category,
         options=tuple(rest),
         command=tuple(COMMAND_WORDS.values()) if full else tuple(named),
-        lines=tuple(made.lines),
-        character=made.category.strip() in CHARACTERS,
+        lines=tuple(draft.lines),
+        character=draft.category.strip() in CHARACTERS,
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fracas.rosters.roster import Roster, RosterGroup, RosterMount, RosterProblem, RosterUnit
 from fracas.rosters.unit import profiles
-from fracas.rosters.unit.group_lines import is_lack
+from fracas.rosters.unit.group_lines import is_lack, with_stat_line
 
 Lines = Mapping[str, Mapping[str, str]]
 """Cells by the name of a model or mount: {"Black Orc": {"WS": "4", "S": "4"}}."""
@@ -15,38 +15,26 @@ Lines = Mapping[str, Mapping[str, str]]
 
 def with_lines(roster: Roster, lines: Lines) -> Roster:
     """The roster with typed cells for models of those names that cannot fight yet; whoever can is left alone."""
-    return (
-        replace(roster, units=tuple(typed(unit, lines, roster.fantasy) for unit in roster.units)) if lines else roster
-    )
+    if not lines:
+        return roster
+    return replace(roster, units=tuple(with_typed_lines(unit, lines, roster.fantasy) for unit in roster.units))
 
 
-def typed(unit: RosterUnit, lines: Lines, fantasy: bool) -> RosterUnit:
+def with_typed_lines(unit: RosterUnit, lines: Lines, fantasy: bool) -> RosterUnit:
     """A unit with the lines typed for it, and the problems that are left."""
     groups, problems = [], list(unit.problems)
     for group in unit.groups:
-        mounts = tuple(mounted(mount, lines, fantasy) for mount in group.mounts)
-        made = replace(group, mounts=mounts)
+        group = replace(group, mounts=tuple(with_typed_line(mount, lines, fantasy) for mount in group.mounts))
         if not group.profile and group.name in lines:
-            made, missing = lined(made, lines[group.name], fantasy)
-            problems = [one for one in problems if not about(one, group)] + missing
-        groups.append(made)
+            problems = [problem for problem in problems if not is_about_line(problem, group)]
+            cells = {**group.cells, **lines[group.name]}
+            group, missing, _ = with_stat_line(group, group.name, "typed", cells, fantasy)
+            problems += missing
+        groups.append(group)
     return replace(unit, groups=tuple(groups), problems=tuple(problems))
 
 
-def lined(group: RosterGroup, line: Mapping[str, str], fantasy: bool) -> tuple[RosterGroup, list[RosterProblem]]:
-    """A group with its own cells and the typed ones over them; what is still missing."""
-    cells = {**group.cells, **line}
-    reading = profiles.read(cells, fantasy)
-    for mount in group.mounts:
-        reading = profiles.ridden(reading, mount.cells, mount.name)
-    made = replace(group, line=group.name, source="typed", cells=cells, profile=reading.profile, paired=reading.paired)
-    missing = [
-        RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing
-    ]
-    return made, missing
-
-
-def mounted(mount: RosterMount, lines: Lines, fantasy: bool) -> RosterMount:
+def with_typed_line(mount: RosterMount, lines: Lines, fantasy: bool) -> RosterMount:
     """A mount with the line typed for it, if it had none."""
     if mount.profile or mount.name not in lines:
         return mount
@@ -54,6 +42,6 @@ def mounted(mount: RosterMount, lines: Lines, fantasy: bool) -> RosterMount:
     return replace(mount, cells=cells, profile=profiles.read_mount(cells, fantasy))
 
 
-def about(problem: RosterProblem, group: RosterGroup) -> bool:
+def is_about_line(problem: RosterProblem, group: RosterGroup) -> bool:
     """Whether a problem is about a group's stat line."""
     return is_lack(problem, group) or (problem.model == group.name and bool(problem.cell))

@@ -35,9 +35,9 @@ def members(content: bytes, endings: tuple[str, ...], name: str) -> Iterator[tup
                 raise BadInput("roster-zip-nothing", Place(name), wanted=", ".join(endings))
             left = LARGEST_FILE
             for info in wanted:
-                found = member(archive, info, left, name)
-                left -= len(found)
-                yield info.filename, found
+                unpacked = member(archive, info, left, name)
+                left -= len(unpacked)
+                yield info.filename, unpacked
     except (
         zipfile.BadZipFile,
         zlib.error,
@@ -83,9 +83,9 @@ def member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int, name: str
     if info.file_size > most:
         raise BadInput("roster-zip-too-large", Place(name), most=str(LARGEST_FILE >> 20))
     with archive.open(info) as file:
-        found = file.read(most + 1)
-    if len(found) > most:
+        content = file.read(most + 1)
+    if len(content) > most:
         raise BadInput("roster-zip-too-large", Place(name), most=str(LARGEST_FILE >> 20))
-    if is_zip(found):
+    if is_zip(content):
         raise BadInput("roster-zip-nested", Place(name))
-    return found
+    return content

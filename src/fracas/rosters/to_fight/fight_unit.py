@@ -8,12 +8,12 @@ from typing import Any
 
 from fracas.rosters.naming import fit
 from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, RosterUnit
-from fracas.rosters.to_fight.mounts import mount
+from fracas.rosters.to_fight.mounts import mount_data
 from fracas.rosters.to_fight.saves import saves
 from fracas.rosters.to_fight.traits import allowed, traits_of
-from fracas.rosters.to_fight.troop_types import type_of
-from fracas.rosters.unit import assign_weapons, equipment_names
-from fracas.rosters.unit.assign_weapons import ArmedGroup, WeaponReport
+from fracas.rosters.to_fight.troop_types import troop_type
+from fracas.rosters.unit.assign_weapons import ArmedGroup, WeaponLookup, assign_weapons
+from fracas.rosters.unit.equipment_names import armour_of, betters, trait_word
 from fracas.rosters.unit.stat_cells import STATS
 from fracas.rulesets.vocabulary import Vocabulary
 
@@ -22,13 +22,12 @@ MOST_MODELS = 200
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the user says of a unit: weapons' words, models abreast, troop type; whether to leave out the unknown."""
+    """What the user says of a unit: weapons' words, models abreast, troop type, whether it charged."""
 
     weapons: Mapping[str, str] = field(default_factory=dict)
     files: int | None = None
     type: str | None = None
     charged: bool = False
-    leave_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +43,17 @@ class FightUnit:
 
 def fight_unit(unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, wishes: Wishes) -> FightUnit:
     """The unit of a fight; its models must have profiles, or be left out."""
-    remarks: list[Remark] = [one.remark for one in unit.notes]
+    remarks: list[Remark] = [note.remark for note in unit.notes]
     kept = tuple(group for group in unit.groups if group.profile)
     lost = [f"{group.count} {group.name}" for group in unit.groups if not group.profile]
     if lost:
         remarks.append(Remark("match-left-out", {"names": ", ".join(lost)}))
-    found = WeaponReport()
-    parts = assign_weapons.assign_weapons(replace(unit, groups=kept), vocabulary, wishes.weapons, found)
+    lookup = WeaponLookup(vocabulary, wishes.weapons)
+    groups = assign_weapons(replace(unit, groups=kept), lookup)
     data: dict[str, Any] = {"name": fit(unit.name)}
     if wishes.charged:
         data["charged"] = True
-    type_ = wishes.type or type_of(unit, kept, vocabulary, remarks)
+    type_ = wishes.type or troop_type(unit, kept, vocabulary, remarks)
     if type_ != "infantry":
         data["type"] = type_
     models = sum(group.count for group in kept)
@@ -63,33 +62,33 @@ def fight_unit(unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, wishes:
             data["files"] = min(wishes.files, models)
         else:
             remarks.append(Remark("match-files"))
-    data["models"] = named([group_data(part, unit, roster, vocabulary, remarks) for part in parts])
-    remarks += assign_weapons.remarks(found, vocabulary.name)
-    remarks += left(unit, kept, vocabulary, found.seen)
-    return FightUnit(data, once(remarks), tuple(found.unmapped), tuple(dict.fromkeys(found.seen)))
+    data["models"] = numbered([group_data(armed, unit, roster, vocabulary, remarks) for armed in groups])
+    remarks += lookup.remarks()
+    remarks += left_behind(unit, kept, vocabulary, lookup.seen)
+    return FightUnit(data, once(remarks), tuple(lookup.unmapped), tuple(dict.fromkeys(lookup.seen)))
 
 
 def once(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
     """Each remark once."""
-    return tuple({(one.message, *sorted(one.args.items())): one for one in remarks}.values())
+    return tuple({(remark.message, *sorted(remark.args.items())): remark for remark in remarks}.values())
 
 
-def named(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def numbered(groups: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Groups of one name numbered."""
     seen: dict[str, int] = {}
-    for one in groups:
-        name = one["name"]
+    for group in groups:
+        name = group["name"]
         seen[name] = seen.get(name, 0) + 1
         if seen[name] > 1:
-            one["name"] = f"{name[:74]} {seen[name]}"
+            group["name"] = f"{name[:74]} {seen[name]}"
     return groups
 
 
 def group_data(
-    part: ArmedGroup, unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
+    armed: ArmedGroup, unit: RosterUnit, roster: Roster, vocabulary: Vocabulary, remarks: list[Remark]
 ) -> dict[str, Any]:
     """A group of a fight file."""
-    group = part.group
+    group = armed.group
     assert group.profile
     data: dict[str, Any] = {"name": fit(group.name)}
     if group.count > 1:
@@ -103,22 +102,22 @@ def group_data(
             traits.append(f"random attacks ({value})")
             value = 0
         data[key] = value
-    data |= saves(part, unit, roster, vocabulary, remarks)
+    data |= saves(armed, unit, roster, vocabulary, remarks)
     if group.role != "trooper" and group.role in vocabulary.roles:
         data["role"] = group.role
-    weapons = unpaired(part, vocabulary, remarks)
+    weapons = unpaired(armed, vocabulary, remarks)
     if weapons:
         data["weapons"] = weapons
-    data |= mount(group, vocabulary, traits, remarks)
+    data |= mount_data(group, vocabulary, remarks)
     if traits := allowed(traits, vocabulary):
         data["traits"] = traits
     return data
 
 
-def unpaired(part: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
+def unpaired(armed: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
     """The weapons, less a second one where the Attacks count it in already."""
-    weapons = [*part.weapons]
-    if not part.group.paired or vocabulary.ranked:
+    weapons = [*armed.weapons]
+    if not armed.group.paired or vocabulary.ranked:
         return weapons
     melee = [name for name in weapons if (known := vocabulary.weapon(name)) and known.melee and known.hands == 1]
     for name in reversed(melee[1:]):
@@ -126,33 +125,29 @@ def unpaired(part: ArmedGroup, vocabulary: Vocabulary, remarks: list[Remark]) ->
         weapons.remove(name)
         weapons.reverse()
     if len(melee) > 1:
-        text = {"name": part.group.name, "value": part.group.cells.get("A", "")}
+        text = {"name": armed.group.name, "value": armed.group.cells.get("A", "")}
         remarks.append(Remark("match-paired", text))
     return weapons
 
 
-def left(
+def left_behind(
     unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, carried: Iterable[str]
 ) -> list[Remark]:
     """What a unit has that a fight file has no word for."""
-    mounts = [one for group in groups for one in group.mounts]
+    mounts = [mount for group in groups for mount in group.mounts]
     owners: tuple[RosterGroup | RosterMount, ...] = (*groups, *mounts)
-    items = [*unit.equipment, *(item for one in owners for item in one.equipment)]
-    gone = [one for one in dict.fromkeys(items) if not known_item(one, vocabulary) and one not in carried]
-    rules = [*unit.rules, *(rule for one in owners for rule in one.rules)]
-    unused = [
-        one
-        for one in dict.fromkeys(rules)
-        if not allowed([equipment_names.trait_word(one, vocabulary) or "?"], vocabulary)
-    ]
-    made = []
-    if gone:
-        made.append(Remark("match-equipment", {"names": ", ".join(gone)}))
+    items = dict.fromkeys((*unit.equipment, *(item for owner in owners for item in owner.equipment)))
+    rules = dict.fromkeys((*unit.rules, *(rule for owner in owners for rule in owner.rules)))
+    wordless = [item for item in items if not is_armour(item, vocabulary) and item not in carried]
+    unused = [rule for rule in rules if not allowed([trait_word(rule, vocabulary) or "?"], vocabulary)]
+    remarks = []
+    if wordless:
+        remarks.append(Remark("match-equipment", {"names": ", ".join(wordless)}))
     if unused:
-        made.append(Remark("match-rules", {"names": ", ".join(unused)}))
-    return made
+        remarks.append(Remark("match-rules", {"names": ", ".join(unused)}))
+    return remarks
 
 
-def known_item(name: str, vocabulary: Vocabulary) -> bool:
+def is_armour(item: str, vocabulary: Vocabulary) -> bool:
     """Whether a piece of equipment is in the fight: armour, where its save is worked out."""
-    return vocabulary.ranked and bool(equipment_names.armour_of(name) or equipment_names.betters(name))
+    return vocabulary.ranked and bool(armour_of(item) or betters(item))

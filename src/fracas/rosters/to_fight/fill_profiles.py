@@ -13,10 +13,11 @@ from fracas.rosters.roster import Remark, Roster, RosterGroup, RosterMount, Rost
 from fracas.rosters.unit import profiles
 from fracas.rosters.unit.command_roles import CHAMPION
 from fracas.rosters.unit.equipment_names import bare
+from fracas.rosters.unit.group_lines import is_lack, with_stat_line
+from fracas.rosters.unit.roles import with_promoted
 
 if TYPE_CHECKING:
     from fracas.rosters.catalogue.find import Library, LibraryLine
-from fracas.rosters.unit.group_lines import is_lack
 
 COMMAND = ("standard bearer", "musician")
 CHARACTERS = ("character", "army standard bearer")
@@ -29,15 +30,15 @@ def fill(roster: Roster, library: str | None) -> Roster:
     # SQLite only where a line is missing: a roster that has its own is read sooner.
     from fracas.rosters.catalogue.find import open_library
 
-    shelf = open_library(library)
-    if shelf is None:
+    opened = open_library(library)
+    if opened is None:
         if library is not None:
             raise BadInput("roster-no-library", Place(library[-60:]))
         return roster
     try:
-        return replace(roster, units=tuple(filled(unit, roster, shelf) for unit in roster.units))
+        return replace(roster, units=tuple(filled(unit, roster, opened) for unit in roster.units))
     finally:
-        shelf.close()
+        opened.close()
 
 
 def lacks(group: RosterGroup) -> bool:
@@ -45,59 +46,59 @@ def lacks(group: RosterGroup) -> bool:
     return not group.cells or any(not mount.cells for mount in group.mounts)
 
 
-def filled(unit: RosterUnit, roster: Roster, shelf: Library) -> RosterUnit:
+def filled(unit: RosterUnit, roster: Roster, library: Library) -> RosterUnit:
     """A unit with lines from the library where it has none."""
     if not any(map(lacks, unit.groups)):
         return unit
-    known = shelf.lines(unit.name, roster.game or None, roster.army or None)
-    unit = with_command(unit, known)
+    known = library.lines(unit.name, roster.game or None, roster.army or None)
+    unit = with_champions(unit, known)
     problems, notes = [*unit.problems], [*unit.notes]
     groups: list[RosterGroup] = []
     for group in unit.groups:
-        mounts = tuple(ridden(mount, roster, known, shelf) for mount in group.mounts)
-        if not mounts and not group.cells and (unit.named or group.role not in CHARACTERS):
-            mounts = steeds(known, roster, chosen=group.role in CHARACTERS)
-        made = replace(group, mounts=mounts)
+        group = replace(group, mounts=mounts_for(group, unit, roster, known, library))
         if not group.cells:
-            found = lines_for(group, unit, known)
-            made, problems, told = lined(made, found, problems, roster)
-            notes += told
-        groups.append(made)
-    problems = [none_there(one) for one in problems]
-    types = {one.type for one in known if one.type and not one.mount}
+            group, problems, more = with_library_line(group, lines_for(group, unit, known), problems, roster)
+            notes += more
+        groups.append(group)
+    problems = [still_lacking(problem) for problem in problems]
+    types = {line.type for line in known if line.type and not line.mount}
     type_ = unit.type or (types.pop() if len(types) == 1 else "")
     return replace(unit, groups=tuple(groups), problems=tuple(problems), notes=tuple(notes), type=type_)
 
 
-def steeds(known: Iterable[LibraryLine], roster: Roster, chosen: bool) -> tuple[RosterMount, ...]:
+def mounts_for(
+    group: RosterGroup, unit: RosterUnit, roster: Roster, known: list[LibraryLine], library: Library
+) -> tuple[RosterMount, ...]:
+    """What a group rides, with lines; where the list names no mount, the one that the library knows of."""
+    mounts = tuple(mount_with_line(mount, roster, known, library) for mount in group.mounts)
+    character = group.role in CHARACTERS
+    if not mounts and not group.cells and (unit.named or not character):
+        return only_steed(known, roster, chosen=character)
+    return mounts
+
+
+def only_steed(known: Iterable[LibraryLine], roster: Roster, chosen: bool) -> tuple[RosterMount, ...]:
     """What the riders of a unit ride, where the library knows of one steed only. `chosen`: a named character's own."""
-    cavalry = chosen or any("cavalry" in one.type.lower() for one in known)
-    found = {tuple(sorted(numbers(one).items())): one for one in known if one.mount}
-    if not cavalry or len(found) != 1:
+    cavalry = chosen or any("cavalry" in line.type.lower() for line in known)
+    steeds = {tuple(sorted(fighting_cells(line).items())): line for line in known if line.mount}
+    if not cavalry or len(steeds) != 1:
         return ()
-    one = next(iter(found.values()))
-    return (RosterMount(one.line, one.cells, profiles.read_mount(one.cells, roster.fantasy)),)
+    (steed,) = steeds.values()
+    return (RosterMount(steed.line, steed.cells, profiles.read_mount(steed.cells, roster.fantasy)),)
 
 
-def with_command(unit: RosterUnit, known: Iterable[LibraryLine]) -> RosterUnit:
+def with_champions(unit: RosterUnit, known: Iterable[LibraryLine]) -> RosterUnit:
     """A command model of unknown kind who has a champion's line in the library is a champion."""
-    unsure = [one for one in unit.problems if one.remark.message == "roster-command"]
-    for one in unsure:
-        name = one.remark.args["name"]
-        if not any(found.champion and alike(found.line, name) for found in known):
+    unsure = [problem for problem in unit.problems if problem.remark.message == "roster-command"]
+    for problem in unsure:
+        name, first = problem.remark.args["name"], unit.groups[0]
+        if first.count < 2 or not any(line.champion and alike(line.line, name) for line in known):
             continue
-        first = unit.groups[0]
-        if first.count < 2:
-            continue
-        groups = (replace(first, count=first.count - 1), *unit.groups[1:])
-        champion = replace(first, name=name, count=1, role=CHAMPION)
-        problems = tuple(
-            replace(left, models=first.count - 1) if left.model == first.name else left
-            for left in unit.problems
-            if left is not one
-        )
-        more = RosterProblem(Remark("roster-no-line-list"), model=name, models=1)
-        unit = replace(unit, groups=(*groups, champion), problems=(*problems, more))
+        left = (other for other in unit.problems if other is not problem)
+        problems = [replace(one, models=first.count - 1) if one.model == first.name else one for one in left]
+        problems.append(RosterProblem(Remark("roster-no-line-list"), model=name, models=1))
+        groups = with_promoted([*unit.groups], first, CHAMPION, name)
+        unit = replace(unit, groups=tuple(groups), problems=tuple(problems))
     return unit
 
 
@@ -109,61 +110,59 @@ def alike(one: str, other: str) -> bool:
 def lines_for(group: RosterGroup, unit: RosterUnit, known: list[LibraryLine]) -> list[LibraryLine]:
     """The lines that may be a group's: of its name; a champion's; else those that are nobody else's."""
     if group.role == CHAMPION:
-        named = [one for one in known if not one.mount and same(one.line, group.name)]
-        champions = [one for one in known if one.champion and not one.mount]
-        return named or [one for one in champions if alike(one.line, group.name)] or champions
-    bodies = [one for one in known if not one.mount and not one.crew]
-    named = [one for one in bodies if same(one.line, group.name)]
-    plain = [one for one in bodies if not one.champion]
-    of_unit = [one for one in plain if same(one.line, bare(unit.name))]
+        named = [line for line in known if not line.mount and same(line.line, group.name)]
+        champions = [line for line in known if line.champion and not line.mount]
+        return named or [line for line in champions if alike(line.line, group.name)] or champions
+    models = [line for line in known if not line.mount and not line.crew]
+    named = [line for line in models if same(line.line, group.name)]
+    plain = [line for line in models if not line.champion]
+    of_unit = [line for line in plain if same(line.line, bare(unit.name))]
     return (named if group.role not in COMMAND else []) or of_unit or plain
 
 
-def lined(
-    group: RosterGroup, found: list[LibraryLine], problems: list[RosterProblem], roster: Roster
+def with_library_line(
+    group: RosterGroup, lines: list[LibraryLine], problems: list[RosterProblem], roster: Roster
 ) -> tuple[RosterGroup, list[RosterProblem], list[RosterProblem]]:
-    """A group with the one line it can have; several different ones are told and not taken."""
-    if not found:
+    """A group with the one line it can have, problems, notes; several different lines are told and not taken."""
+    if not lines:
         return group, problems, []
-    if len({tuple(sorted(numbers(one).items())) for one in found}) > 1:
-        names = ", ".join(dict.fromkeys(f"{one.line} ({one.army})" for one in found))[:300]
+    rest = [problem for problem in problems if not is_lack(problem, group)]
+    if differ(lines):
+        names = ", ".join(dict.fromkeys(f"{line.line} ({line.army})" for line in lines))[:300]
         remark = Remark("roster-library-several", {"lines": names})
-        rest = [one for one in problems if not is_lack(one, group)]
         return group, [*rest, RosterProblem(remark, model=group.name, models=group.count)], []
-    line = found[0]
-    reading = profiles.read(line.cells, roster.fantasy)
-    for mount in group.mounts:
-        reading = profiles.ridden(reading, mount.cells, mount.name)
-    rest = [one for one in problems if not is_lack(one, group)]
-    rest += [RosterProblem(remark, model=group.name, cell=cell, models=group.count) for cell, remark in reading.missing]
+    line = lines[0]
+    lined, missing, notes = with_stat_line(group, line.line, "library", line.cells, roster.fantasy)
     known = not roster.army or army_score(roster.army, line.army) > 0
     source = Remark("roster-library" if known else "roster-library-other", {"line": line.line, "army": line.army})
-    told = [RosterProblem(one, model=group.name, models=group.count) for one in (source, *reading.remarks)]
-    made = replace(
-        group, line=line.line, source="library", cells=line.cells, profile=reading.profile, paired=reading.paired
-    )
-    return made, rest, told
+    return lined, rest + missing, [RosterProblem(source, model=group.name, models=group.count), *notes]
 
 
-def numbers(found: LibraryLine) -> dict[str, str]:
+def differ(lines: Iterable[LibraryLine]) -> bool:
+    """Whether lines are different ones where it matters in a fight."""
+    return len({tuple(sorted(fighting_cells(line).items())) for line in lines}) > 1
+
+
+def fighting_cells(line: LibraryLine) -> dict[str, str]:
     """The cells that matter in a fight."""
-    return {key: text for key, text in found.cells.items() if key not in ("M", "BS", "type")}
+    return {key: text for key, text in line.cells.items() if key not in ("M", "BS", "type")}
 
 
-def none_there(problem: RosterProblem) -> RosterProblem:
+def still_lacking(problem: RosterProblem) -> RosterProblem:
     """What is still lacking, the library having been asked."""
     if problem.remark.message != "roster-no-line-list":
         return problem
     return replace(problem, remark=Remark("roster-no-line-library"))
 
 
-def ridden(mount: RosterMount, roster: Roster, known: list[LibraryLine], shelf: Library) -> RosterMount:
+def mount_with_line(mount: RosterMount, roster: Roster, known: list[LibraryLine], library: Library) -> RosterMount:
     """A mount with its line: among the unit's own, else by its name."""
     if mount.cells:
         return mount
-    own = [one for one in known if alike(one.line, mount.name)]
-    found = own or shelf.lines(mount.name, roster.game or None, roster.army or None)
-    found = [one for one in found if one.mount] or found
-    if not found or len({tuple(sorted(numbers(one).items())) for one in found}) > 1:
+    own = [line for line in known if alike(line.line, mount.name)]
+    lines = own or library.lines(mount.name, roster.game or None, roster.army or None)
+    lines = [line for line in lines if line.mount] or lines
+    if not lines or differ(lines):
         return mount
-    return RosterMount(mount.name, found[0].cells, profiles.read_mount(found[0].cells, roster.fantasy), found[0].rules)
+    line = lines[0]
+    return RosterMount(mount.name, line.cells, profiles.read_mount(line.cells, roster.fantasy), line.rules)

@@ -43,22 +43,22 @@ def find_unit(roster: Roster, text: str, place: str) -> ChosenUnit:
     numbered = NUMBERED.fullmatch(text.strip())
     name = plain(numbered["name"] if numbered else text)
     number = int(numbered["number"]) if numbered else 0
-    found = named(roster.units, name)
-    if not found:
+    units = units_named(roster.units, name)
+    if not units:
         known = ", ".join(dict.fromkeys(unit.name for unit in roster.units))[:400]
         raise BadInput("match-no-unit", Place(place), name=name[:80], known=known)
-    kinds = dict.fromkeys(unit.name for unit in found)
+    kinds = dict.fromkeys(unit.name for unit in units)
     if len(kinds) > 1:
         raise BadInput("match-which", Place(place), name=name[:80], known=", ".join(kinds)[:400])
-    if number > len(found) or (numbered and number == 0):
-        raise BadInput("match-number", Place(place), name=found[0].name, count=str(len(found)))
+    if number > len(units) or (numbered and number == 0):
+        raise BadInput("match-number", Place(place), name=units[0].name, count=str(len(units)))
     remarks: tuple[Remark, ...] = ()
-    if not number and any(unit != found[0] for unit in found):
-        remarks = (Remark("match-several", {"count": str(len(found)), "name": found[0].name}),)
-    return ChosenUnit(roster, found[max(number, 1) - 1], remarks)
+    if not number and any(unit != units[0] for unit in units):
+        remarks = (Remark("match-several", {"count": str(len(units)), "name": units[0].name}),)
+    return ChosenUnit(roster, units[max(number, 1) - 1], remarks)
 
 
-def named(units: Iterable[RosterUnit], name: str) -> list[RosterUnit]:
+def units_named(units: Iterable[RosterUnit], name: str) -> list[RosterUnit]:
     """The units that a name means: first exactly, then by its words, then by some of them."""
     every = list(units)
     wanted, begun = words(name), ascii_words(name)
@@ -69,7 +69,7 @@ def named(units: Iterable[RosterUnit], name: str) -> list[RosterUnit]:
         lambda unit: bool(wanted) and wanted <= words(unit.name),
         lambda unit: bool(begun) and all(any(word.startswith(one) for word in ascii_words(unit.name)) for one in begun),
     )
-    return next((found for test in tests if (found := [unit for unit in every if test(unit)])), [])
+    return next((fitting for test in tests if (fitting := [unit for unit in every if test(unit)])), [])
 
 
 def ascii_words(name: str) -> frozenset[str]:
@@ -106,9 +106,12 @@ def check_profiles(choice: ChosenUnit, place: str, leave_out: bool) -> None:
     if leave_out:
         raise BadInput("match-nobody-left", Place(place), unit=choice.unit.name)
     group = without[0]
-    if any(one.model == group.name and one.remark.message == "roster-library-several" for one in choice.unit.problems):
+    if any(
+        problem.model == group.name and problem.remark.message == "roster-library-several"
+        for problem in choice.unit.problems
+    ):
         raise BadInput("match-several-lines", Place(place), unit=choice.unit.name, model=group.name)
-    cells = [one.cell for one in choice.unit.problems if one.model == group.name and one.cell]
+    cells = [problem.cell for problem in choice.unit.problems if problem.model == group.name and problem.cell]
     message = "match-no-profile-cells" if cells else "match-no-profile"
     raise BadInput(
         message,
@@ -123,38 +126,38 @@ def check_profiles(choice: ChosenUnit, place: str, leave_out: bool) -> None:
 
 def why(problems: Iterable[RosterProblem], model: str) -> str:
     """The remark of the first problem of a model, as an id."""
-    return next((one.remark.message for one in problems if one.model == model), "roster-no-line")
+    return next((problem.remark.message for problem in problems if problem.model == model), "roster-no-line")
 
 
 def match(choices: tuple[ChosenUnit, ChosenUnit], ruleset: str, wishes: tuple[Wishes, Wishes]) -> MatchedFight:
     """The fight of two units; who charges has the turn."""
     vocabulary = VOCABULARIES[ruleset]
-    made = [
+    units = [
         fight_unit(choice.unit, choice.roster, vocabulary, wish) for choice, wish in zip(choices, wishes, strict=True)
     ]
-    apart(made)
+    apart(units)
     names = sides([choice.roster for choice in choices])
     fight: dict[str, Any] = {"ruleset": ruleset}
     charging = [name for name, wish in zip(names, wishes, strict=True) if wish.charged]
     if charging:
         fight["turn"] = charging[0]
-    fight["sides"] = {name: {"units": [one.data]} for name, one in zip(names, made, strict=True)}
+    fight["sides"] = {name: {"units": [unit.data]} for name, unit in zip(names, units, strict=True)}
     return MatchedFight(
         fight=fight,
         remarks=tuple(
-            (one.data["name"], (*choice.remarks, *one.remarks)) for choice, one in zip(choices, made, strict=True)
+            (unit.data["name"], (*choice.remarks, *unit.remarks)) for choice, unit in zip(choices, units, strict=True)
         ),
-        unmapped=tuple(one.unmapped for one in made),
-        arms=tuple(dict.fromkeys(name for one in made for name in one.arms)),
+        unmapped=tuple(unit.unmapped for unit in units),
+        arms=tuple(dict.fromkeys(name for unit in units for name in unit.arms)),
     )
 
 
-def apart(made: list[FightUnit]) -> None:
+def apart(units: list[FightUnit]) -> None:
     """Units of one name get their letter."""
-    first, second = made
+    first, second = units
     if first.data["name"] == second.data["name"]:
-        for letter, one in zip("AB", made, strict=True):
-            one.data["name"] = f"{one.data['name'][:77]} {letter}"
+        for letter, unit in zip("AB", units, strict=True):
+            unit.data["name"] = f"{unit.data['name'][:77]} {letter}"
 
 
 def sides(rosters: list[Roster]) -> list[str]:

@@ -9,20 +9,20 @@ from pydantic_core import PydanticCustomError
 from fracas.files.kinds import check_trait
 from fracas.rosters.naming import words
 from fracas.rosters.roster import Remark
-from fracas.rosters.unit import equipment_names
+from fracas.rosters.unit.equipment_names import trait_word
 from fracas.rulesets.vocabulary import Vocabulary
 
 
 def traits_of(rules: Iterable[str], vocabulary: Vocabulary, remarks: list[Remark]) -> list[str]:
     """The ruleset's traits among special rules; those of another name are told."""
-    found = []
+    traits = []
     for rule in dict.fromkeys(rules):
-        word = equipment_names.trait_word(rule, vocabulary)
+        word = trait_word(rule, vocabulary)
         if word and allowed([word], vocabulary):
-            found.append(word)
+            traits.append(word)
             if words(word) != words(rule):
                 remarks.append(Remark("match-taken", {"name": rule, "word": word}))
-    return found
+    return traits
 
 
 def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fracas.rosters.naming import words
 from fracas.rosters.roster import Remark, RosterGroup, RosterUnit
-from fracas.rosters.unit import equipment_names
+from fracas.rosters.unit.equipment_names import type_word
 from fracas.rulesets.vocabulary import Vocabulary
 
 
-def type_of(unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
+def troop_type(unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocabulary, remarks: list[Remark]) -> str:
     """The troop type: as the list says, or of those who ride."""
-    word = equipment_names.type_word(unit.type, vocabulary) if unit.type else None
+    word = type_word(unit.type, vocabulary) if unit.type else None
     if unit.type and word is None:
         remarks.append(Remark("match-type", {"text": unit.type, "word": "infantry", "ruleset": vocabulary.name}))
     ridden = mounted_type(groups) if vocabulary.ranked else None
@@ -24,7 +24,7 @@ def type_of(unit: RosterUnit, groups: tuple[RosterGroup, ...], vocabulary: Vocab
 
 def mounted_type(groups: tuple[RosterGroup, ...]) -> str | None:
     """The troop type of those who ride: by their mount's own, or by whether it adds many Wounds; None if none rides."""
-    mounts = [one for group in groups for one in group.mounts]
+    mounts = [mount for group in groups for mount in group.mounts]
     if not mounts:
         return None
     kind = words(mounts[0].cells.get("type", ""))
@@ -38,4 +38,4 @@ def mounted_type(groups: tuple[RosterGroup, ...]) -> str | None:
 
 def mount_names(groups: tuple[RosterGroup, ...]) -> str:
     """What is ridden, by name."""
-    return ", ".join(dict.fromkeys(one.name for group in groups for one in group.mounts))
+    return ", ".join(dict.fromkeys(mount.name for group in groups for mount in group.mounts))

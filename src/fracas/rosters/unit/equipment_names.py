@@ -148,9 +148,9 @@ def weapon_word(name: str, vocabulary: Vocabulary) -> str | None:
     rows = FANTASY if vocabulary.ranked else FUTURE
     for key, target in rows:
         if key == known or (not vocabulary.ranked and key <= known):
-            for found in (target, OTHER_NAMES.get(target, "")):
-                if vocabulary.weapon(found):
-                    return found
+            for word in (target, OTHER_NAMES.get(target, "")):
+                if vocabulary.weapon(word):
+                    return word
     return None
 
 

@@ -58,21 +58,23 @@ def least(name: str, fantasy: bool) -> int:
 
 def read_mount(cells: Mapping[str, str], fantasy: bool) -> Mapping[str, int | str] | None:
     """What a mount or crew strikes with: WS, S, I, A; None if one of them is no number."""
-    found = {name: read_stat(name, cells.get(name, ""), least(name, fantasy)).value for name in ("WS", "S", "I", "A")}
-    if any(value is None or (isinstance(value, str) and name != "A") for name, value in found.items()):
+    cells_read = {
+        name: read_stat(name, cells.get(name, ""), least(name, fantasy)).value for name in ("WS", "S", "I", "A")
+    }
+    if any(value is None or (isinstance(value, str) and name != "A") for name, value in cells_read.items()):
         return None
-    if isinstance(found["A"], str) and not fantasy:
+    if isinstance(cells_read["A"], str) and not fantasy:
         return None
-    return {name: value for name, value in found.items() if value is not None}
+    return {name: value for name, value in cells_read.items() if value is not None}
 
 
 def ridden(reading: ProfileReading, mount: Mapping[str, str], name: str = "") -> ProfileReading:
     """A rider's profile on a mount that adds to it: `(+1)` Toughness, `(+3)` Wounds; one with its own is told of."""
     if reading.profile is None:
         return reading
-    body = [f"{key} {text}" for key in ("T", "W") if (text := mount.get(key, "")).isdecimal()]
-    if body:
-        own = Remark("roster-mount-body", {"name": name, "what": ", ".join(body)})
+    of_its_own = [f"{key} {text}" for key in ("T", "W") if (text := mount.get(key, "")).isdecimal()]
+    if of_its_own:
+        own = Remark("roster-mount-body", {"name": name, "what": ", ".join(of_its_own)})
         reading = replace(reading, remarks=(*reading.remarks, own))
     assert reading.profile is not None
     plus = {name: found for name in ("T", "W") if (found := added(mount.get(name, ""))) is not None}
@@ -82,5 +84,5 @@ def ridden(reading: ProfileReading, mount: Mapping[str, str], name: str = "") ->
     for name, more in plus.items():
         most = 20 if name == "W" else 10
         profile[name] = min(most, int(profile[name]) + more)
-    told = ", ".join(f"{name} +{more}" for name, more in plus.items())
-    return replace(reading, profile=profile, remarks=(*reading.remarks, Remark("roster-ridden", {"what": told})))
+    added_to = ", ".join(f"{name} +{more}" for name, more in plus.items())
+    return replace(reading, profile=profile, remarks=(*reading.remarks, Remark("roster-ridden", {"what": added_to})))

@@ -89,9 +89,9 @@ def read_stat(name: str, text: str, low: int = 1) -> StatCell:
         return bracketed(name, int(split["n"]), int(split["other"]), args, low)
     if split := SUM.fullmatch(text) or BRACKET_PLUS.fullmatch(text):
         total = int(split["n"]) + int(split["plus"])
-        found = bounded(name, total, text, low)
-        if found.value is None:
-            return found
+        stat = bounded(name, total, text, low)
+        if stat.value is None:
+            return stat
         message = "roster-cell-sum" if name == "A" else "roster-cell-sum-other"
         return StatCell(total, Remark(message, {**args, "value": str(total)}), paired=name == "A")
     if split := ROLLED.fullmatch(text):
@@ -112,9 +112,9 @@ def bounded(name: str, value: int, text: str, low: int) -> StatCell:
 def bracketed(name: str, first: int, second: int, args: Mapping[str, str], low: int) -> StatCell:
     """`4(5)`: Toughness is the one in brackets, all others the one before: what is in brackets comes from wargear."""
     value = second if name == "T" else first
-    found = bounded(name, value, args["text"], low)
-    if found.value is None:
-        return found
+    stat = bounded(name, value, args["text"], low)
+    if stat.value is None:
+        return stat
     message = "roster-cell-bracket-toughness" if name == "T" else "roster-cell-bracket"
     return StatCell(
         value, Remark(message, {**args, "value": str(value), "other": str(first if name == "T" else second)})
@@ -132,40 +132,40 @@ class Saves:
 
 def read_saves(armour: str | None, ward: str | None = None, best: int = 2) -> Saves:
     """`3+`, `3+/5++`, `3+ (5+)`, `-/4+`, `4++`: the second of two, or the one with ++, is the invulnerable save."""
-    found: dict[str, str | None] = {"Sv": None, "Inv": None}
+    saves: dict[str, str | None] = {"Sv": None, "Inv": None}
     remarks: list[Remark] = []
     parts = re.findall(r"[^\s/,()]+", armour or "")
     marked = any("++" in part for part in parts)
     for i, part in enumerate(parts):
         invulnerable = "++" in part or (i > 0 and not marked)
-        read_save(part, "Inv" if invulnerable else "Sv", best, found, remarks)
+        read_save(part, "Inv" if invulnerable else "Sv", best, saves, remarks)
     for part in re.findall(r"[^\s/,()]+", ward or ""):
-        read_save(part, "Inv", best, found, remarks)
-    return Saves(found["Sv"], found["Inv"], tuple(remarks))
+        read_save(part, "Inv", best, saves, remarks)
+    return Saves(saves["Sv"], saves["Inv"], tuple(remarks))
 
 
-def read_save(text: str, kind: str, best: int, found: dict[str, str | None], remarks: list[Remark]) -> None:
+def read_save(text: str, kind: str, best: int, saves: dict[str, str | None], remarks: list[Remark]) -> None:
     """One save of a cell; one of a kind is enough."""
     if text.lower() in NOTHING:
         return
     need = NEED.fullmatch(text)
     low = best if kind == "Sv" else 2
-    if not need or not low <= int(need["n"]) <= 6 or found[kind]:
+    if not need or not low <= int(need["n"]) <= 6 or saves[kind]:
         remarks.append(Remark("roster-cell-save", {"cell": kind, "text": text}))
         return
-    found[kind] = f"{need['n']}+"
+    saves[kind] = f"{need['n']}+"
     if "+" not in text or "*" in text:
         remarks.append(Remark("roster-cell-save-read", {"cell": kind, "text": text, "value": f"{need['n']}+"}))
 
 
 def canonical(cells: Mapping[str, str]) -> dict[str, str]:
     """Cells under the field's own names; those with other names are left out."""
-    found: dict[str, str] = {}
+    named: dict[str, str] = {}
     for name, text in cells.items():
         key = NAMES.get(" ".join(name.lower().split()))
-        if key and not found.get(key):
-            found[key] = " ".join(text.split())
-    return found
+        if key and not named.get(key):
+            named[key] = " ".join(text.split())
+    return named
 
 
 def is_fighter(cells: Mapping[str, str]) -> bool:
