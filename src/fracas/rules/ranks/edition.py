@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Amount, Parts, Save
-from fracas.plan.morale import LeadershipTest, Ruled
+from fracas.plan.morale import Crumbling, LeadershipTest, Ruled
 from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
 from fracas.rules.common.challenge import Corpse
 from fracas.rules.common.result import Left, Scores
@@ -33,7 +33,7 @@ Multiple = tuple[str, Amount | None, int | None]
 Holds = Callable[[Fight, Unit, Left], tuple[Ruled, ...]]
 """A rule of morale and when it holds."""
 
-LosingTest = Callable[["Edition", Fight, int, Unit, ScoreInputs], LeadershipTest]
+LosingTest = Callable[["Edition", Fight, int, Unit, ScoreInputs], LeadershipTest | Crumbling]
 """What a losing unit, of that number, goes through."""
 
 
