@@ -11,21 +11,22 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 
 import httpx
 import pytest
 
 from fracas.web.database import Database
 from fracas.web.workers import Workers
-from serving import QUICK, heavy, served, start
+from serving import QUICK, Serving, heavy, served, start
 from writers import killed_after
 
 
 def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
-    url, pauses = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
+    url, cuts = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
     wanted: dict[str, tuple[int, int]] = {}
     for _ in range(50):
-        wanted |= killed_after(url, pauses.uniform(0.02, 0.25))
+        wanted |= killed_after(url, cuts.randint(5, 60), cuts.uniform(0, 0.01))
     data = Database(url)
     assert len(wanted) > 50
     for id, (n, length) in wanted.items():
@@ -37,31 +38,40 @@ def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
         assert all(json.loads(content) for (content,) in rows.execute("SELECT content FROM fights"))
 
 
-def visitor(address: str, seen: dict[str, int]) -> None:
-    """Keep fights and change them until the server is gone; what it acknowledged is noted."""
-    with httpx.Client(base_url=address, timeout=10, trust_env=False) as web:
+def visitor(address: str, acknowledged: SimpleQueue) -> None:
+    """Keep fights and change them until the server is gone; each write that it acknowledged is told."""
+    with httpx.Client(base_url=address, timeout=60, trust_env=False) as web:
         try:
             while True:
                 made = web.post("/api/fights", json={"fight": QUICK}).json()
-                seen[made["id"]] = 1
+                acknowledged.put((made["id"], 1))
                 for revision in (1, 2):
                     body = {"fight": QUICK, "dice": "6" * revision, "revision": revision}
-                    seen[made["id"]] = web.put(f"/api/edit/{made['edit']}", json=body).json()["revision"]
-        except (httpx.TransportError, json.JSONDecodeError):
+                    told = web.put(f"/api/edit/{made['edit']}", json=body).json()
+                    acknowledged.put((made["id"], told["revision"]))
+        except (httpx.NetworkError, httpx.ProtocolError, json.JSONDecodeError):
             return
+
+
+def cut_under_writes(server: Serving, writes: int = 12) -> dict[str, int]:
+    """Kill a server once so many writes of three visitors were acknowledged: fights and their last known revision."""
+    acknowledged = SimpleQueue()
+    with ThreadPoolExecutor(3) as pool:
+        visitors = [pool.submit(visitor, server.address, acknowledged) for _ in range(3)]
+        seen = [acknowledged.get(timeout=60) for _ in range(writes)]
+        server.kill()
+    for one in visitors:
+        one.result()
+    seen += [acknowledged.get() for _ in range(acknowledged.qsize())]
+    return dict(seen)
 
 
 def test_five_power_cuts_of_a_server_under_writes_lose_nothing(tmp_path):
     seen: dict[str, int] = {}
     for _ in range(5):
-        server = start(str(tmp_path / "fights.db"), "--workers", "1")
-        with ThreadPoolExecutor(3) as pool:
-            for _ in range(3):
-                pool.submit(visitor, server.address, seen)
-            time.sleep(0.4)
-            server.kill()
+        seen |= cut_under_writes(start(str(tmp_path / "fights.db"), "--workers", "1"))
     with served(str(tmp_path / "fights.db"), "--workers", "1") as server:
-        assert len(seen) >= 5
+        assert len(seen) >= 20, "twelve writes are those of four fights or more"
         for id, revision in seen.items():
             found = server.client.get(f"/api/fights/{id}").json()
             assert found["revision"] >= revision and found["fight"] == QUICK
