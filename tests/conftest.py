@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from fracas import rulebook, rulesets
 from fracas.rulesets.vocabulary import VOCABULARIES
+from pace import SLOWNESS
 
 HERE = Path(__file__).parent
 CASES = sorted((HERE / "conformance").glob("*/*.yaml"))
@@ -50,6 +51,10 @@ def house_rules_are_left_behind():
     for name in set(VOCABULARIES) - brought:
         for table in (VOCABULARIES, rulesets.OWN, rulebook.OWN):
             table.pop(name, None)
+
+
+def pytest_report_header():
+    return f"slowness: {SLOWNESS:.1f} times that of a quiet machine"
 
 
 def pytest_configure(config):
