@@ -187,9 +187,9 @@ multiple-wounds impact-hits stomp thunderstomp grinding random-attacks
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_roll_and_step_has_its_words(lang):
     for kind in ROLLS.split():
-        assert has("", lang, f"log-roll-{kind}")
+        assert has(lang, f"log-roll-{kind}")
     for step in ("cover", "impact", "first", "last"):
-        assert has("", lang, f"log-step-{step}")
+        assert has(lang, f"log-step-{step}")
     assert step_name("I10", lang, "classic").endswith(" 10")
 
 
@@ -204,7 +204,7 @@ def test_what_is_rolled_and_announced_is_told_by_its_kind(path):
         if facts.get("roll") in ("flight", "pursuit"):
             continue
         message = f"log-roll-{event.kind}" if "roll" in facts else f"log-event-{event.kind}"
-        assert all(has("", lang, message) for lang in LANGUAGES), event
+        assert all(has(lang, message) for lang in LANGUAGES), event
 
 
 MANY = {

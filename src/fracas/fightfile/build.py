@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, Side, Unit
+from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, OwnKeys, Side, Unit
 from fracas.fightfile.armoury import carried, meant_by_use
 from fracas.fightfile.fields import parted
 from fracas.fightfile.names import Entry, Groups
 from fracas.fightfile.placing import width_of
-from fracas.fightfile.schema import GroupModel, MountModel, UnitModel, keys_of
+from fracas.fightfile.schema import GroupModel, MountModel, Strict, UnitModel, keys_of
 
 COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
 
@@ -49,7 +49,13 @@ def unit_of(roll: Groups, unit: UnitModel) -> Unit:
         leadership=unit.leadership,
         battle_standard=unit.battle_standard,
         pursue=unit.pursue,
+        own_keys=own_keys(roll, "unit", unit),
     )
+
+
+def own_keys(roll: Groups, level: str, model: Strict) -> OwnKeys:
+    """What a unit or group says under the keys that its ruleset brings."""
+    return tuple((name, getattr(model, name)) for name in roll.vocabulary.brought(level))
 
 
 def arcs_of(roll: Groups, unit: UnitModel) -> tuple[tuple[str, str], ...]:
@@ -101,6 +107,7 @@ def group_of(roll: Groups, entry: Entry) -> Group:
         amounts=amounts,
         attacks=tuple((roll.called[name][0].label, number) for name, number in group.attacks.items()),
         mount=mount_of(group.mount),
+        own_keys=own_keys(roll, "group", group),
     )
 
 

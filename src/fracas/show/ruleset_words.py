@@ -10,7 +10,7 @@ from fracas.words import has, say, say_first
 def told(ruleset: str, lang: str, message: str, rule: str, **args: object) -> str:
     """The text of a kind of event, roll or effect under a ruleset; of one without words the title of its rule."""
     own = texts(ruleset, lang)
-    return say_first(own, lang, message, **args) if has(own, lang, message) else rule_title(ruleset, lang, rule)
+    return say_first(own, lang, message, **args) if has(lang, message, own) else rule_title(ruleset, lang, rule)
 
 
 def rule_title(ruleset: str, lang: str, rule: str) -> str:

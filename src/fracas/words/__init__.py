@@ -42,7 +42,7 @@ def own_bundle(lang: str, own: str) -> Any:
     return texts
 
 
-def known(own: str, lang: str, message: str) -> Any:
+def known(lang: str, message: str, own: str = "") -> Any:
     """The bundle with a message in it: `own` text, or the file that the first word of the id names."""
     if own and own_bundle(lang, own).has_message(message):
         return own_bundle(lang, own)
@@ -57,10 +57,10 @@ def known(own: str, lang: str, message: str) -> Any:
     return texts
 
 
-def has(own: str, lang: str, message: str) -> bool:
+def has(lang: str, message: str, own: str = "") -> bool:
     """Whether there is a text of that id, among `own` Fluent texts or ours."""
     try:
-        return bool(known(own, lang, message))
+        return bool(known(lang, message, own))
     except KeyError:
         return False
 
@@ -76,7 +76,7 @@ def say_first(own: str, lang: str, message: str, **args: object) -> str:
         from fracas.fight.errors import BadInput
 
         raise BadInput("library-language", language=repr(lang)[:20])
-    texts = known(own, lang, message)
+    texts = known(lang, message, own)
     long = {key: value for key, value in args.items() if isinstance(value, str) and len(value) > LONGEST_PART}
     marks = {key: f"\ue000{key}\ue000" for key in long}
     text, faults = texts.format_pattern(texts.get_message(message).value, {**args, **marks})
