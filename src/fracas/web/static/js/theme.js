@@ -1,7 +1,7 @@
 // Before the first paint: the theme and language that this browser remembers, so that nothing flashes.
 (() => {
   const root = document.documentElement;
-  const kept = key => {
+  const kept = (/** @type {string} */ key) => {
     try {
       return localStorage.getItem(key);
     } catch {

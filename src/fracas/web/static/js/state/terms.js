@@ -1,6 +1,7 @@
 // The fight file's own words (weapons, roles, special rules, types) as they are shown; the file keeps the English ones.
 import { lang } from './words.js';
 
+/** @type {Record<string, string>} */
 const RU = {
   'additional hand weapon': 'дополнительное ручное оружие',
   choppa: 'чоппа',
@@ -98,9 +99,10 @@ const RU = {
   'war beast': 'боевой зверь',
   'war machine': 'боевая машина',
 };
-/** A word of the fight file in the page's language, `stomp (D3)` with what stands behind it; other words as they are. */
+/** A word of the fight file in the page's language, `stomp (D3)` with what stands behind it; other words as they are.
+ * @param {string} word */
 export function term(word) {
   if (lang() !== 'ru' || typeof word !== 'string') return word;
-  const [, name, rest] = /^(.*?)( \(.*\))?$/.exec(word);
+  const [, name, rest] = /^(.*?)( \(.*\))?$/.exec(word) ?? ['', word];
   return Object.hasOwn(RU, name) ? RU[name] + (rest ?? '') : word;
 }
