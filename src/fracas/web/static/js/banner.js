@@ -1,10 +1,10 @@
 // What stands above all else: an error and where it is, no connection, somebody else's fight, the example.
 import { html } from './lib.js';
-import { open, set, state, clone } from './store.js';
-import { t } from './words.js';
+import { open, set, state, clone } from './state/store.js';
+import { t } from './state/words.js';
 import { Icon } from './ui.js';
-import { go } from './route.js';
-import { refresh } from './compute.js';
+import { go } from './state/route.js';
+import { refresh } from './state/compute.js';
 
 /** The group or unit that an error speaks of, by its key in the fight file. */
 function spot(where) {

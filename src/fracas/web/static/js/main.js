@@ -1,24 +1,24 @@
 // The page begins: places, head, thumb bar, sheets, and what is remembered.
-import { get, remembered } from './api.js';
-import { ArmiesPlace, addFiles, keptArmies } from './armies.js';
-import { chances } from './charts.js';
-import { ComparePlace } from './compare.js';
-import { refresh } from './compute.js';
-import { FightPlace } from './fight.js';
-import { GroupSheet, UnitSheet } from './groupsheet.js';
-import { RuleSheet, WhySheet } from './ladder.js';
+import { get, remembered } from './state/api.js';
+import { ArmiesPlace, addFiles, keptArmies } from './sheets/armies.js';
+import { chances } from './charts/charts.js';
+import { ComparePlace } from './charts/compare.js';
+import { refresh } from './state/compute.js';
+import { FightPlace } from './table/fight.js';
+import { GroupSheet, UnitSheet } from './sheets/group-sheet.js';
+import { RuleSheet, WhySheet } from './charts/ladder.js';
 import { html, render, useEffect, useState } from './lib.js';
-import { MinePlace } from './mine.js';
-import { title } from './model.js';
-import { outcomes } from './numbers.js';
-import { RollPlace } from './roll.js';
-import { at, go, moved, parse, raised } from './route.js';
-import { RulesPlace, loadRules } from './rules.js';
-import { ShareSheet, keep } from './share.js';
-import { HelpSheet, MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets.js';
-import { open, redo, set, state, undo, useStore } from './store.js';
+import { MyFightsPlace } from './sheets/my-fights.js';
+import { title } from './state/model.js';
+import { outcomes } from './state/numbers.js';
+import { RollPlace } from './roll/roll.js';
+import { at, go, moved, parse, raised } from './state/route.js';
+import { RulesPlace, loadRules } from './sheets/rules.js';
+import { ShareSheet, keep } from './sheets/share.js';
+import { HelpSheet, MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets/sheets.js';
+import { open, redo, set, state, undo, useStore } from './state/store.js';
 import { Bar, Defs, Icon, Seg } from './ui.js';
-import { lang, t } from './words.js';
+import { lang, t } from './state/words.js';
 
 const PLACES = [
   ['fight', 'fight'],
@@ -77,7 +77,7 @@ function Place() {
     case 'armies':
       return html`<${ArmiesPlace} />`;
     case 'mine':
-      return html`<${MinePlace} />`;
+      return html`<${MyFightsPlace} />`;
     default:
       return html`<${FightPlace} />`;
   }

@@ -1,8 +1,8 @@
 // Small pieces that every place of the page is made of.
 import { html, useLayoutEffect, useRef, useState } from './lib.js';
-import { t } from './words.js';
-import { decimal, percent, shares } from './numbers.js';
-import { set, state } from './store.js';
+import { t } from './state/words.js';
+import { decimal, percent, shares } from './state/numbers.js';
+import { set, state } from './state/store.js';
 
 const PATHS = {
   share:

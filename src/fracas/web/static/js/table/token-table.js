@@ -1,13 +1,13 @@
 // Models without ranks: tokens that are dragged, tapped or moved by keys; contact and 2" are shown while they move.
-import { Grid, Label, useTouch, whole, zoomBy, zoomTo } from './felt.js';
-import { INCH, NEAR, frontLine, isPlaced, measure, overlaps, place, settle, shelter, tokens } from './layout.js';
-import { html, useMemo, useRef, useState } from './lib.js';
-import { initials, ranked, sidesOf, unitsOf } from './model.js';
-import { decimal } from './numbers.js';
+import { Grid, Label, useTouch, whole, zoomBy, zoomTo } from './grid.js';
+import { INCH, NEAR, frontLine, isPlaced, measure, overlaps, place, settle, shelter, tokens } from '../state/layout.js';
+import { html, useMemo, useRef, useState } from '../lib.js';
+import { initials, ranked, sidesOf, unitsOf } from '../state/model.js';
+import { decimal } from '../state/numbers.js';
 import { Areas, Bond, Measure, bringNear, view } from './pieces.js';
-import { edit, endGesture, say, set, state } from './store.js';
-import { Icon } from './ui.js';
-import { t } from './words.js';
+import { edit, endGesture, say, set, state } from '../state/store.js';
+import { Icon } from '../ui.js';
+import { t } from '../state/words.js';
 
 export function useTokens(fight) {
   return useMemo(() => (ranked(fight) ? [] : measure(tokens(fight))), [fight, state.vocabularies.length]);

@@ -1,7 +1,7 @@
 // What both tables are drawn on: the grid, labels with a halo, and the line that measures.
-import { INCH } from './layout.js';
-import { html, useEffect } from './lib.js';
-import { set, state } from './store.js';
+import { INCH } from '../state/layout.js';
+import { html, useEffect } from '../lib.js';
+import { set, state } from '../state/store.js';
 
 export function Grid({ box }) {
   const path = [];

@@ -1,12 +1,12 @@
 // The fight with dice: rolled here or typed from the table, roll by roll; the log cites its rules; undo goes back a roll.
-import { Banner } from './banner.js';
-import { Answer } from './charts.js';
+import { Banner } from '../banner.js';
+import { Answer } from '../charts/charts.js';
 import { each, face, kind, needed } from './dice.js';
-import { stepTitle } from './ladder.js';
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from './lib.js';
+import { stepTitle } from '../charts/ladder.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../lib.js';
 import { Ending, Log, Luck, Standing, Swing } from './log.js';
-import { sidesOf } from './model.js';
-import { change } from './numbers.js';
+import { sidesOf } from '../state/model.js';
+import { change } from '../state/numbers.js';
 import {
   diceOf,
   endOf,
@@ -20,11 +20,11 @@ import {
   rollsOf,
   roundsTo,
   standingOf,
-} from './played.js';
-import { edit, say, set, state } from './store.js';
-import { After, Hand, ReplayBar, Tray } from './tray.js';
-import { Icon } from './ui.js';
-import { t } from './words.js';
+} from './replay.js';
+import { edit, say, set, state } from '../state/store.js';
+import { After, Hand, ReplayBar, Tray } from './roll-tray.js';
+import { Icon } from '../ui.js';
+import { t } from '../state/words.js';
 
 export function RollPlace({ replaying = false }) {
   const { doc, play } = state,

@@ -1,12 +1,11 @@
 // The strike order: a rung for each step, a row for each strike, and why each figure is as it is.
-import { html } from './lib.js';
-import { share } from './dice.js';
-import { decimal, percent, signed } from './numbers.js';
-import { set, state } from './store.js';
-import { term } from './terms.js';
-import { t } from './words.js';
-import { Icon, Rule, Sheet, Swatch } from './ui.js';
-import { groups } from './model.js';
+import { html } from '../lib.js';
+import { decimal, percent, share, signed } from '../state/numbers.js';
+import { set, state } from '../state/store.js';
+import { term } from '../state/terms.js';
+import { t } from '../state/words.js';
+import { Icon, Rule, Sheet, Swatch } from '../ui.js';
+import { groups } from '../state/model.js';
 
 export const stepTitle = at =>
   at === 'cover' ? t('stepCover') : at === 'last' ? t('last') : /^I-?\d+$/.test(at) ? `I ${at.slice(1)}` : at;

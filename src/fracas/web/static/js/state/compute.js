@@ -1,9 +1,19 @@
 // What is asked of the server while one edits: the odds, what-ifs, pins. Old answers are dropped, old figures kept and greyed.
 import { clone, set, state } from './store.js';
 import { post } from './api.js';
-import { covered } from './form.js';
 import { isPlaced, measure, tokens } from './layout.js';
-import { groups, isSpecial, ranked, sidesOf, unitAt, groupAt, unitsOf, vocabulary, weaponName } from './model.js';
+import {
+  covered,
+  groupAt,
+  groups,
+  isSpecial,
+  ranked,
+  sidesOf,
+  unitAt,
+  unitsOf,
+  vocabulary,
+  weaponName,
+} from './model.js';
 import { term } from './terms.js';
 import { t } from './words.js';
 

@@ -1,12 +1,12 @@
 // Units in ranks: blocks that are dragged, turned and widened; arcs as the server measures them.
-import { Grid, Label, useTouch, whole } from './felt.js';
-import { INCH } from './layout.js';
-import { blocks, corners, faced, join, placeBlocks, refiled } from './ranks.js';
-import { html, useMemo, useRef, useState } from './lib.js';
-import { initials } from './model.js';
-import { edit, set, state } from './store.js';
-import { Icon } from './ui.js';
-import { t } from './words.js';
+import { Grid, Label, useTouch, whole } from './grid.js';
+import { INCH } from '../state/layout.js';
+import { blocks, corners, faced, join, placeBlocks, refiled } from '../state/blocks.js';
+import { html, useMemo, useRef, useState } from '../lib.js';
+import { initials } from '../state/model.js';
+import { edit, set, state } from '../state/store.js';
+import { Icon } from '../ui.js';
+import { t } from '../state/words.js';
 
 /** Units in ranks: each a rectangle with a chevron at its front. */
 export function BlockTable({ fight, width, zoom }) {

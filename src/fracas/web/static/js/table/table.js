@@ -1,9 +1,9 @@
 // The battlefield, drawn to scale: models are dragged, contact and 2" are shown while they move. Blocks where units have ranks.
-import { BlockTable } from './blocks.js';
-import { html } from './lib.js';
-import { ranked } from './model.js';
-import { state } from './store.js';
-import { TokenTable } from './tokens.js';
+import { BlockTable } from './block-table.js';
+import { html } from '../lib.js';
+import { ranked } from '../state/model.js';
+import { state } from '../state/store.js';
+import { TokenTable } from './token-table.js';
 
 export function FightTable({ fight, table, width }) {
   return ranked(fight)

@@ -50,3 +50,5 @@ export function filled(pairs, from, to) {
 }
 export const mean = pairs => sum(pairs.map(([v, p]) => v * p)) / (sum(pairs.map(([, p]) => p)) || 1);
 export const atLeast = list => list.map((_, i) => sum(list.slice(i)));
+/** How often a die shows so much or more. */
+export const share = need => (7 - need) / 6;

@@ -1,13 +1,12 @@
 // Two fights side by side: what is pinned, what is now, and the difference.
-import { html } from './lib.js';
-import { clone, edit, set, state } from './store.js';
-import { t } from './words.js';
-import { change, decimal, mean, outcomes, percent } from './numbers.js';
-import { Bar, Chips, Icon } from './ui.js';
+import { html } from '../lib.js';
+import { clone, edit, set, state } from '../state/store.js';
+import { t } from '../state/words.js';
+import { change, decimal, mean, outcomes, percent } from '../state/numbers.js';
+import { Bar, Chips, Icon } from '../ui.js';
 import { chances, LossChart, method } from './charts.js';
-import { unitSizes } from './fight.js';
-import { Banner } from './banner.js';
-import { groups, sidesOf, unitsOf } from './model.js';
+import { Banner } from '../banner.js';
+import { groups, sidesOf, unitSizes, unitsOf } from '../state/model.js';
 
 const NAMED = {
   charged: 'charging',

@@ -1,15 +1,15 @@
 // The sheets of the head: which fight this is, a new one, the menu, what was changed elsewhere.
-import { get, post } from './api.js';
+import { get, post } from '../state/api.js';
 import { addFiles } from './armies.js';
-import { refresh } from './compute.js';
-import { html } from './lib.js';
-import { Matters } from './matters.js';
-import { converted, ranked, title, unplace, vocabulary } from './model.js';
-import { go } from './route.js';
+import { refresh } from '../state/compute.js';
+import { html } from '../lib.js';
+import { FightSwitches } from './fight-switches.js';
+import { converted, ranked, title, unplace, vocabulary } from '../state/model.js';
+import { go } from '../state/route.js';
 import { keep } from './share.js';
-import { clone, edit, fresh, open, set, state } from './store.js';
-import { Icon, Seg, Sheet, Typed } from './ui.js';
-import { lang, setLang, t } from './words.js';
+import { clone, edit, fresh, open, set, state } from '../state/store.js';
+import { Icon, Seg, Sheet, Typed } from '../ui.js';
+import { lang, setLang, t } from '../state/words.js';
 
 const theme = next => {
   document.documentElement.dataset.theme = next;
@@ -133,7 +133,7 @@ export function TitleSheet() {
         edit(doc => {
           doc.fight.round = n;
         });
-    }} /></label><${Matters} />`
+    }} /></label><${FightSwitches} />`
   }</${Sheet}>`;
 }
 export const NewSheet = () =>

@@ -1,7 +1,7 @@
 // A group and a unit, by picking: numbers, weapons, special rules, role, mount, arcs.
-import { STATS, savesTo, statLine, wardOf } from './form.js';
-import { isPlaced, replace } from './layout.js';
-import { html, useState } from './lib.js';
+import { STATS, savesTo, statLine, wardOf } from '../state/stats.js';
+import { isPlaced, replace } from '../state/layout.js';
+import { html, useState } from '../lib.js';
 import {
   PLAIN,
   countOf,
@@ -15,11 +15,11 @@ import {
   unitsOf,
   vocabulary,
   weaponName,
-} from './model.js';
-import { edit, set, state } from './store.js';
-import { Chips, Icon, Sheet, Stepper } from './ui.js';
-import { term } from './terms.js';
-import { t } from './words.js';
+} from '../state/model.js';
+import { edit, set, state } from '../state/store.js';
+import { Chips, Icon, Sheet, Stepper } from '../ui.js';
+import { term } from '../state/terms.js';
+import { t } from '../state/words.js';
 
 const Text = ({ label, value, onChange }) => {
   const [typed, type] = useState(value);

@@ -1,5 +1,5 @@
 // Charts by the specification that the command line uses, drawn by Vega: it comes once the page stands.
-import { html, useEffect, useRef, useState } from './lib.js';
+import { html, useEffect, useRef, useState } from '../lib.js';
 
 const PARTS = ['vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'];
 let coming = null;
@@ -17,7 +17,7 @@ function library() {
 const fetched = name =>
   new Promise((done, failed) => {
     const script = document.createElement('script');
-    script.src = new URL(`../vendor/${name}`, import.meta.url).href;
+    script.src = new URL(`../../vendor/${name}`, import.meta.url).href;
     script.onload = done;
     script.onerror = () => {
       script.remove();

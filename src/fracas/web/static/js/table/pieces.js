@@ -1,9 +1,9 @@
 // Pieces of the table: what of it is seen, areas, bonds between bases, the line that measures.
-import { Label } from './felt.js';
-import { INCH, bounds, gap } from './layout.js';
-import { html } from './lib.js';
-import { decimal } from './numbers.js';
-import { t } from './words.js';
+import { Label } from './grid.js';
+import { INCH, bounds, gap } from '../state/layout.js';
+import { html } from '../lib.js';
+import { decimal } from '../state/numbers.js';
+import { t } from '../state/words.js';
 
 /** What of the table is seen: all models and areas, in a shape for a wide or a narrow page, or of that `ratio`. */
 export function view(all, areas, wide, ratio = wide ? 0.47 : 0.68) {

@@ -1,11 +1,11 @@
 // Sharing: the line, two links that cannot be told from each other, the picture, the file.
-import { html, useEffect, useState } from './lib.js';
-import { set, state } from './store.js';
-import { t } from './words.js';
-import { ask, post } from './api.js';
-import { title } from './model.js';
-import { Icon, Sheet, copy, save as download } from './ui.js';
-import { named } from './route.js';
+import { html, useEffect, useState } from '../lib.js';
+import { set, state } from '../state/store.js';
+import { t } from '../state/words.js';
+import { ask, post } from '../state/api.js';
+import { title } from '../state/model.js';
+import { Icon, Sheet, copy, save as download } from '../ui.js';
+import { named } from '../state/route.js';
 
 let line = { fight: null, text: '' };
 let turn = Promise.resolve();

@@ -1,11 +1,11 @@
 // My fights: what this browser has saved, with export and deletion.
-import { html, useEffect, useRef, useState } from './lib.js';
-import { t, lang } from './words.js';
-import { ask, get } from './api.js';
-import { Icon, save } from './ui.js';
-import { set, state } from './store.js';
+import { html, useEffect, useRef, useState } from '../lib.js';
+import { t, lang } from '../state/words.js';
+import { ask, get } from '../state/api.js';
+import { Icon, save } from '../ui.js';
+import { set, state } from '../state/store.js';
 
-export function MinePlace() {
+export function MyFightsPlace() {
   const [list, show] = useState(null),
     [word, type] = useState(''),
     [naming, nameOne] = useState(null),

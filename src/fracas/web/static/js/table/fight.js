@@ -1,21 +1,21 @@
 // The place where one sets up and sees the odds: cause, event, effect.
-import { html, useEffect, useRef, useState } from './lib.js';
-import { AREAS, clone, edit, redo, set, state, undo } from './store.js';
-import { t } from './words.js';
-import { change, decimal, outcomes, percent } from './numbers.js';
-import { Icon, Seg, FILL } from './ui.js';
-import { Answer, Losses, ResultChart, chances } from './charts.js';
-import { Ladder } from './ladder.js';
+import { html, useEffect, useRef, useState } from '../lib.js';
+import { AREAS, clone, edit, redo, set, state, undo } from '../state/store.js';
+import { t } from '../state/words.js';
+import { change, decimal, outcomes, percent } from '../state/numbers.js';
+import { Icon, Seg, FILL } from '../ui.js';
+import { Answer, Losses, ResultChart, chances } from '../charts/charts.js';
+import { Ladder } from '../charts/ladder.js';
 import { CountForm, Units } from './form.js';
-import { Arcs } from './blocks.js';
+import { Arcs } from './block-table.js';
 import { FightTable } from './table.js';
-import { useTokens } from './tokens.js';
-import { ZOOMS, zoomBy } from './felt.js';
-import { counts, isPlaced, leave, mixed, parted, place, shelter, tokens as tokensOf, written } from './layout.js';
-import { freshName, ranked, sidesOf, sizeOf, unitsOf, groups } from './model.js';
-import { pin } from './compute.js';
-import { at, go } from './route.js';
-import { Banner } from './banner.js';
+import { useTokens } from './token-table.js';
+import { ZOOMS, zoomBy } from './grid.js';
+import { counts, isPlaced, leave, mixed, parted, place, shelter, tokens as tokensOf, written } from '../state/layout.js';
+import { freshName, groups, ranked, unitSizes } from '../state/model.js';
+import { pin } from '../state/compute.js';
+import { at, go } from '../state/route.js';
+import { Banner } from '../banner.js';
 
 /** Whether the numbers of a fight cannot be drawn as they are: more in contact than there is room for. */
 const differs = (fight, tokens) => {
@@ -127,8 +127,6 @@ function WhatIf({ odds }) {
       set({ live: t('pinned') });
     }}><${Icon} name="pin" />${t('pin')}</button></div></section>`;
 }
-export const unitSizes = fight =>
-  sidesOf(fight).flatMap((side, s) => unitsOf(fight, side).map(unit => ({ unit: unit.name, s, size: sizeOf(unit) })));
 /** Cause, event, effect in columns where there is room; on the phone the answer first, in the order of the brief. */
 export function FightPlace() {
   const { fight, table } = state.doc,

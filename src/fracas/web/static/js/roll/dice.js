@@ -1,5 +1,5 @@
 // Dice as they are seen: pips, successes filled, many of them sorted.
-import { html } from './lib.js';
+import { html } from '../lib.js';
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 export const Die = ({
@@ -22,8 +22,6 @@ export const kind = roll => (['hit', 'wound', 'save', 'test'].includes(roll) ? r
 export const needed = event => (event.need ? (event.roll === 'test' ? `≤ ${event.need}` : `${event.need}+`) : '');
 /** What each die must show to be filled; none where it is the sum that counts. */
 export const each = event => (event?.roll === 'test' ? null : event?.need);
-/** How often a die shows so much or more. */
-export const share = need => (7 - need) / 6;
 export const face = () => {
   const one = new Uint8Array(1);
   do crypto.getRandomValues(one);

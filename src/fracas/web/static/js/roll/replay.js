@@ -1,9 +1,9 @@
 // A play as the server tells it: its rolls, the odds after each, what was asked last.
-import { post } from './api.js';
-import { chances } from './charts.js';
-import { sidesOf } from './model.js';
-import { set, state } from './store.js';
-import { t } from './words.js';
+import { post } from '../state/api.js';
+import { chances } from '../charts/charts.js';
+import { sidesOf } from '../state/model.js';
+import { set, state } from '../state/store.js';
+import { t } from '../state/words.js';
 
 export const rollsOf = play => (play?.events ?? []).filter(event => event.dice?.length);
 export const diceOf = rolls => rolls.flatMap(event => event.dice).join('');

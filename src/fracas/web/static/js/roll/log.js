@@ -1,12 +1,12 @@
 // What a play has come to: its log, who stands, how it swung, how lucky each side was.
-import { each, needed, share } from './dice.js';
-import { stepTitle } from './ladder.js';
-import { html, useState } from './lib.js';
-import { sidesOf, sizeOf, unitsOf } from './model.js';
-import { change, decimal, outcomes, percent } from './numbers.js';
-import { state } from './store.js';
-import { Rule, Swatch, copy } from './ui.js';
-import { lang, t } from './words.js';
+import { each, needed } from './dice.js';
+import { stepTitle } from '../charts/ladder.js';
+import { html, useState } from '../lib.js';
+import { sidesOf, sizeOf, unitsOf } from '../state/model.js';
+import { change, decimal, outcomes, percent, share } from '../state/numbers.js';
+import { state } from '../state/store.js';
+import { Rule, Swatch, copy } from '../ui.js';
+import { lang, t } from '../state/words.js';
 
 export const said = event =>
   event.successes === undefined || event.successes === null

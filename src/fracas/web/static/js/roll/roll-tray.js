@@ -1,11 +1,11 @@
 // The roll in hand: its dice, the ways to throw them, the controls of a replay, what comes after the last roll.
 import { Dice, Die, each } from './dice.js';
-import { html, useState } from './lib.js';
+import { html, useState } from '../lib.js';
 import { said, standing } from './log.js';
-import { replay } from './played.js';
-import { edit, state } from './store.js';
-import { Icon, Rule } from './ui.js';
-import { t } from './words.js';
+import { replay } from './replay.js';
+import { edit, state } from '../state/store.js';
+import { Icon, Rule } from '../ui.js';
+import { t } from '../state/words.js';
 
 const Counts = ({ label, most, onPick }) =>
   html`<div class="pad chips" role="group" aria-label=${label}>${Array.from({ length: most + 1 }, (_, n) => html`<button class="chip" onClick=${() => onPick(n)}>${n}</button>`)}</div>`;

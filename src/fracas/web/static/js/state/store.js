@@ -1,5 +1,5 @@
 // One state for the whole page: the fight being edited with undo and redo, where one is, and what the server said last.
-import { useEffect, useState } from './lib.js';
+import { useEffect, useState } from '../lib.js';
 import { t } from './words.js';
 
 export const EXAMPLE = {

@@ -30,6 +30,13 @@ export const unitAt = (fight, key) => {
 };
 export const countOf = group => group.count ?? 1;
 export const sizeOf = unit => unit.models.reduce((n, group) => n + countOf(group), 0);
+/** Whether a unit is in cover: true, false, or how many of it are. */
+export const covered = unit => {
+  const n = unit.models.reduce((sum, one) => sum + ((one.cover ?? unit.cover) ? countOf(one) : 0), 0);
+  return n === sizeOf(unit) ? true : n || false;
+};
+export const unitSizes = fight =>
+  sidesOf(fight).flatMap((side, s) => unitsOf(fight, side).map(unit => ({ unit: unit.name, s, size: sizeOf(unit) })));
 export const sideOfUnit = (fight, name) =>
   sidesOf(fight).findIndex(side => unitsOf(fight, side).some(unit => unit.name === name));
 export const weaponName = weapon => (typeof weapon === 'string' ? weapon : weapon.name);

@@ -1,10 +1,11 @@
 // The fight as a plain form: the same content as the drawing. Names are the only typing; it stands on its own.
-import { fitted } from './fit.js';
-import { counts, isPlaced, place, replace, shelter, written } from './layout.js';
-import { html } from './lib.js';
+import { fitted } from '../state/move-models.js';
+import { counts, isPlaced, place, replace, shelter, written } from '../state/layout.js';
+import { html } from '../lib.js';
 import {
   PLAIN,
   countOf,
+  covered,
   freshName,
   groupAt,
   groups,
@@ -16,26 +17,13 @@ import {
   unplace,
   vocabulary,
   weaponName,
-} from './model.js';
-import { edit, set, state } from './store.js';
-import { Icon, Stepper, Swatch } from './ui.js';
-import { term } from './terms.js';
-import { t } from './words.js';
+} from '../state/model.js';
+import { edit, set, state } from '../state/store.js';
+import { statLine } from '../state/stats.js';
+import { Icon, Stepper, Swatch } from '../ui.js';
+import { term } from '../state/terms.js';
+import { t } from '../state/words.js';
 
-export const STATS = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'Inv'],
-  /** The saves that there may be, the worst first; `best`: the lowest. */
-  savesTo = best => ['none', ...Array.from({ length: 7 - best }, (_, i) => `${6 - i}+`)];
-/** What the second save of a group is called in its file. */
-export const wardOf = (group, fight) => (group.Inv !== undefined || !ranked(fight) ? 'Inv' : 'Ward');
-export const statLine = group =>
-  [...STATS, 'Ward', 'Reg']
-    .filter(key => !['Inv', 'Ward', 'Reg'].includes(key) || group[key])
-    .map(key => [key, group[key] ?? { W: 1, A: 1, Ld: 7, Sv: '–' }[key] ?? '–']);
-/** Whether a unit is in cover: true, false, or how many of it are. */
-export const covered = unit => {
-  const n = unit.models.reduce((sum, one) => sum + ((one.cover ?? unit.cover) ? countOf(one) : 0), 0);
-  return n === sizeOf(unit) ? true : n || false;
-};
 const Ring = ({ dashed }) =>
   html`<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray=${dashed ? '3 2.3' : 'none'} /></svg>`;
 export const positions = (fight, tokens) => {

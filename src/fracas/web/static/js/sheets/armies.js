@@ -1,13 +1,13 @@
 // Armies: drop a roster, pick two units, fight.
-import { html, useState } from './lib.js';
-import { open, set, state } from './store.js';
-import { t } from './words.js';
-import { post } from './api.js';
-import { Icon, Swatch } from './ui.js';
-import { go } from './route.js';
-import { clone } from './store.js';
-import { place, tokens } from './layout.js';
-import { freshName, parseLine, ranked, vocabulary } from './model.js';
+import { html, useState } from '../lib.js';
+import { open, set, state } from '../state/store.js';
+import { t } from '../state/words.js';
+import { post } from '../state/api.js';
+import { Icon, Swatch } from '../ui.js';
+import { go } from '../state/route.js';
+import { clone } from '../state/store.js';
+import { place, tokens } from '../state/layout.js';
+import { freshName, parseLine, ranked, vocabulary } from '../state/model.js';
 
 const LARGE = 300_000;
 let number = 0;

@@ -1,9 +1,9 @@
 // Distributions as bars that can be read one by one: the answer, losses, and the combat result.
-import { html, useState } from './lib.js';
-import { atLeast, outcomes, change, decimal, filled, mean, percent, shares, signed, sum } from './numbers.js';
-import { set, state } from './store.js';
-import { lang, t } from './words.js';
-import { Bar, Chips, Seg, Swatch } from './ui.js';
+import { html, useState } from '../lib.js';
+import { atLeast, outcomes, change, decimal, filled, mean, percent, shares, signed, sum } from '../state/numbers.js';
+import { set, state } from '../state/store.js';
+import { lang, t } from '../state/words.js';
+import { Bar, Chips, Seg, Swatch } from '../ui.js';
 import { Drawn, useLibrary } from './drawn.js';
 
 const clock = stamp => new Date(stamp).toLocaleTimeString(lang(), { hour: '2-digit', minute: '2-digit' });

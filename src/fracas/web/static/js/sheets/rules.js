@@ -1,11 +1,11 @@
 // The rulebook as pages: searched in both languages at once, those of this fight first.
-import { html, useEffect, useState } from './lib.js';
-import { state, open } from './store.js';
-import { lang, t } from './words.js';
-import { remembered } from './api.js';
-import { Icon } from './ui.js';
-import { vocabulary } from './model.js';
-import { go } from './route.js';
+import { html, useEffect, useState } from '../lib.js';
+import { state, open } from '../state/store.js';
+import { lang, t } from '../state/words.js';
+import { remembered } from '../state/api.js';
+import { Icon } from '../ui.js';
+import { vocabulary } from '../state/model.js';
+import { go } from '../state/route.js';
 
 export async function loadRules(ruleset) {
   const found = await remembered(`/api/rules?ruleset=${ruleset}`);

@@ -1,12 +1,12 @@
 // What concerns the whole fight: a challenge, and the ruleset's switches.
-import { html } from './lib.js';
-import { groups, vocabulary } from './model.js';
-import { edit, state } from './store.js';
-import { Chips, Stepper } from './ui.js';
-import { t } from './words.js';
+import { html } from '../lib.js';
+import { groups, vocabulary } from '../state/model.js';
+import { edit, state } from '../state/store.js';
+import { Chips, Stepper } from '../ui.js';
+import { t } from '../state/words.js';
 
 /** A challenge between two of those who may, and how it is answered; and the ruleset's own switches. */
-export function Matters() {
+export function FightSwitches() {
   const { fight } = state.doc,
     words = vocabulary(),
     able = groups(fight).filter(one => words?.challenges.includes(one.group.role)),
