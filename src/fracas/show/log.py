@@ -57,7 +57,7 @@ def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
             yield Line(0, say(lang, "log-step", step=step_name(step, lang)))
         elif step and event.step is None:
             step = None
-            yield Line(0, say(lang, "log-result"))
+            yield Line(0, say(lang, "fight-result"))
         yield event_line(plan, event, lang)
     yield from closing(play, lang)
 
@@ -70,8 +70,8 @@ def log_text(play: Play, lang: str = "en") -> str:
 def step_name(step: str, lang: str) -> str:
     """A step in words: cover, Initiative 4, last."""
     if step[:1] == "I" and step[1:].isdigit():
-        return say(lang, "log-step-initiative", initiative=step[1:])
-    return say(lang, f"log-step-{step}")
+        return say(lang, "fight-step-initiative", initiative=step[1:])
+    return say(lang, f"fight-step-{step}")
 
 
 def event_line(plan: Plan, event: Event, lang: str) -> Line:

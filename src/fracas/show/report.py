@@ -96,7 +96,7 @@ def versus(plan: Plan, lang: str) -> str:
 
 def sized(unit: UnitPlan, lang: str) -> str:
     """A unit with its size and its circumstances."""
-    notes = [say(lang, f"report-{note}") for note in unit.notes]
+    notes = [say(lang, f"fight-unit-{note}") for note in unit.notes]
     return f"{unit.size} {unit.name}" + (f" ({', '.join(notes)})" if notes else "")
 
 

@@ -5,7 +5,7 @@ const SHELL = [
   '/',
   '/static/app.css',
   '/static/icon.svg',
-  ...['preact-htm.js', 'vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'].map(
+  ...['fluent-bundle.js', 'preact-htm.js', 'vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'].map(
     name => `/static/vendor/${name}`,
   ),
   ...[
@@ -41,9 +41,7 @@ const SHELL = [
     'state/stats',
     'state/store',
     'state/terms',
-    'state/words.en',
     'state/words',
-    'state/words.ru',
     'table/block-table',
     'table/fight',
     'table/form',
@@ -52,6 +50,7 @@ const SHELL = [
     'table/table',
     'table/token-table',
   ].map(name => `/static/js/${name}.js`),
+  ...['en', 'ru'].map(lang => `/static/words/${lang}.ftl`),
   '/api/rulesets',
   '/api/rules?ruleset=classic',
 ];

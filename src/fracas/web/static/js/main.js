@@ -18,7 +18,7 @@ import { ShareSheet, keep } from './sheets/share.js';
 import { HelpSheet, MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets/sheets.js';
 import { open, redo, set, state, undo, useStore } from './state/store.js';
 import { Bar, Defs, Icon, Seg } from './ui.js';
-import { lang, t } from './state/words.js';
+import { lang, readTexts, t } from './state/words.js';
 
 const PLACES = [
   ['fight', 'fight'],
@@ -192,6 +192,7 @@ setInterval(() => {
 }, 2000);
 async function begin() {
   state.lang = lang();
+  await readTexts(lang());
   set({ route: parse(location.pathname), armies: keptArmies() });
   if (!state.route.id || state.route.place === 'rules') {
     try {

@@ -84,7 +84,7 @@ export function Bar({ chances, names, height = 18 }) {
       return { p, i, from };
     })
     .filter(one => one.p > 0);
-  return html`<svg class="oddsbar" height=${height} role="img" aria-label=${`${t('wins', { side: names[0] })} ${said[0]} %, ${t('draw')} ${said[1]} %, ${t('wins', { side: names[1] })} ${said[2]} %`}>
+  return html`<svg class="oddsbar" height=${height} role="img" aria-label=${`${t('fight-wins', { side: names[0] })} ${said[0]} %, ${t('fight-draw')} ${said[1]} %, ${t('fight-wins', { side: names[1] })} ${said[2]} %`}>
     ${parts.map(({ p, i, from }) => html`<rect x=${`${100 * from}%`} width=${`${100 * p}%`} height="100%" fill=${FILL[i]} />`)}
     ${parts.slice(1).map(({ from }) => html`<rect x=${`${100 * from}%`} width="2" height="100%" transform="translate(-1 0)" fill="var(--paper)" />`)}</svg>`;
 }

@@ -14,10 +14,7 @@ export function method(odds) {
 }
 export function sentence(odds) {
   const [w, d, l] = shares(chances(odds), 0);
-  const say = (key, n) => (lang() === 'ru' ? t(key, { n }) : n);
-  return odds.method === 'exact'
-    ? t('of100', { w: say('won', w), d: say('drawn', d), l: say('lost', l) })
-    : t('simulatedNote');
+  return odds.method === 'exact' ? t('ofHundred', { w, d, l }) : t('simulatedNote');
 }
 /** Side A's chance large, the others beside it, the bar below. */
 export function Answer({ odds, status, label, tag, busy = false }) {
@@ -29,10 +26,10 @@ export function Answer({ odds, status, label, tag, busy = false }) {
     waiting = status === 'computing',
     stale = waiting || ['error', 'offline', 'apart'].includes(status);
   return html`<section class=${`answer${stale ? ' stale' : ''}`} id="answer" tabindex="-1" aria-busy=${waiting || busy}>
-    <h2 class="vh">${t('wins', { side: a })}</h2>
-    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : ['offline', 'error', 'apart'].includes(status) ? t('asOf', { time: clock(state.odds.stamp) }) : method(odds))}</span></div>
+    <h2 class="vh">${t('fight-wins', { side: a })}</h2>
+    <div class="l1"><span class="who"><${Swatch} side=${0} />${label ?? t('fight-wins', { side: a })}</span><span class="tag">${tag ?? (waiting ? t('computing') : ['offline', 'error', 'apart'].includes(status) ? t('asOf', { time: clock(state.odds.stamp) }) : method(odds))}</span></div>
     <div class="top"><span class="big">${shown[0]}<small>%</small></span>
-      <dl class="rest"><dt><${Swatch} side=${1} />${t('draw')}</dt><dd class="num">${shown[1]} %</dd><dt><${Swatch} side=${2} />${t('wins', { side: b })}</dt><dd class="num">${shown[2]} %</dd></dl></div>
+      <dl class="rest"><dt><${Swatch} side=${1} />${t('fight-draw')}</dt><dd class="num">${shown[1]} %</dd><dt><${Swatch} side=${2} />${t('fight-wins', { side: b })}</dt><dd class="num">${shown[2]} %</dd></dl></div>
     <${Bar} chances=${parts} names=${odds.sides} /><div class=${`prog${waiting ? ' on' : ''}`}><i></i></div>
     <div class="foot"><span class="sm">${sentence(odds)}</span></div></section>`;
 }
@@ -76,7 +73,7 @@ export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exact
     middle = mean(pairs),
     k = Math.min(size, chosen ?? Math.round(middle)),
     at = atLeast(list);
-  const text = t('readExactly', { k, p: percent(list[k]), q: percent(at[k]) });
+  const text = t('readOut', { k, p: percent(list[k]), q: percent(at[k]) });
   const panel = panelOf(odds, 'losses', unit),
     other = panelOf(against, 'losses', unit),
     wide = other && other.rows.any.exactly.length > (panel?.rows.any.exactly.length ?? 0) ? other : panel;
@@ -86,9 +83,9 @@ export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exact
 export function Losses({ odds, units }) {
   const options = [
     ['any', t('any')],
-    [odds.sides[0], t('wins', { side: odds.sides[0] })],
-    ['draw', t('draw').toLowerCase()],
-    [odds.sides[1], t('wins', { side: odds.sides[1] })],
+    [odds.sides[0], t('fight-wins', { side: odds.sides[0] })],
+    ['draw', t('fight-draw').toLowerCase()],
+    [odds.sides[1], t('fight-wins', { side: odds.sides[1] })],
   ].filter(([key]) => key === 'any' || odds.given?.[key]);
   const given = options.some(([key]) => key === state.given) ? state.given : 'any';
   return html`<section class="card" aria-labelledby="lossh"><header><h2 id="lossh">${t('losses')}</h2>
@@ -108,8 +105,8 @@ export function ResultChart({ odds }) {
     k = Math.max(low, Math.min(high, chosen ?? Math.round(mean(pairs))));
   const list = filled(pairs, low, high);
   const panel = panelOf(odds, 'result'),
-    text = t('readExactly', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
-  return html`<section class="card" aria-labelledby="resh"><header><h2 id="resh">${t('result')}</h2><span class="sm mut">${t('points')}</span></header><div class="pad"><div class="chart">
+    text = t('readOut', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
+  return html`<section class="card" aria-labelledby="resh"><header><h2 id="resh">${t('fight-result')}</h2><span class="sm mut">${t('fight-points-ahead')}</span></header><div class="pad"><div class="chart">
     <div class="cap sm ends"><span><${Swatch} side=${2} /> ${t('ahead', { side: odds.sides[1] })}</span><span><${Swatch} side=${0} /> ${t('ahead', { side: odds.sides[0] })}</span></div>
-    <${Chart} panel=${panel} bars=${panel?.rows.any.exactly} pinned=${NONE} from=${low} list=${list} chosen=${k} onChoose=${choose} label=${t('result')} text=${text} more=${` · ${t('mean')} ${change(mean(pairs))}`} head=${t('points')} /></div></div></section>`;
+    <${Chart} panel=${panel} bars=${panel?.rows.any.exactly} pinned=${NONE} from=${low} list=${list} chosen=${k} onChoose=${choose} label=${t('fight-result')} text=${text} more=${` · ${t('mean')} ${change(mean(pairs))}`} head=${t('fight-points-ahead')} /></div></div></section>`;
 }

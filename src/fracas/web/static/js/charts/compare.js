@@ -1,7 +1,7 @@
 // Two fights side by side: what is pinned, what is now, and the difference.
 import { html } from '../lib.js';
 import { clone, edit, set, state } from '../state/store.js';
-import { t } from '../state/words.js';
+import { says, t } from '../state/words.js';
 import { change, decimal, mean, outcomes, percent } from '../state/numbers.js';
 import { Bar, Chips, Icon } from '../ui.js';
 import { chances, LossChart, method } from './charts.js';
@@ -10,7 +10,7 @@ import { groups, sidesOf, unitSizes, unitsOf } from '../state/model.js';
 
 const NAMED = {
   charged: 'charging',
-  cover: 'inCover',
+  cover: 'fight-unit-cover',
   higher_ground: 'higher',
   count: 'count',
   weapons: 'weapons',
@@ -27,7 +27,7 @@ const NAMED = {
 const called = path =>
   path
     .split(' ')
-    .map(word => (NAMED[word] ? t(NAMED[word]) : t(`sw_${word}`) === `sw_${word}` ? word : t(`sw_${word}`)))
+    .map(word => (NAMED[word] ? t(NAMED[word]) : says(`switch-${word}`) ? t(`switch-${word}`) : word))
     .join(' ');
 /** What differs between two fights, in words. */
 export function differences(one, other) {
@@ -79,9 +79,9 @@ export function ComparePlace() {
     named = i => (pins.length > 1 ? `${t('pinned')} ${i + 1}` : t('pinned')),
     [a, b] = now.sides,
     rows = [
-      [t('wins', { side: a }), 0],
-      [t('draw'), 1],
-      [t('wins', { side: b }), 2],
+      [t('fight-wins', { side: a }), 0],
+      [t('fight-draw'), 1],
+      [t('fight-wins', { side: b }), 2],
     ],
     wiped = (one, s) => one.wiped_out[one.sides[s]] ?? 0;
   const apart = (x, y, error) => Math.abs(x - y) <= error && error > 0;

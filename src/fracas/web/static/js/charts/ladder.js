@@ -3,26 +3,29 @@ import { html } from '../lib.js';
 import { decimal, percent, share, signed } from '../state/numbers.js';
 import { set, state } from '../state/store.js';
 import { term } from '../state/terms.js';
-import { t } from '../state/words.js';
+import { says, t } from '../state/words.js';
 import { Icon, Rule, Sheet, Swatch } from '../ui.js';
 import { groups } from '../state/model.js';
 
-export const stepTitle = at =>
-  at === 'cover' ? t('stepCover') : at === 'last' ? t('last') : /^I-?\d+$/.test(at) ? `I ${at.slice(1)}` : at;
-export const stepWords = at =>
-  at === 'cover'
-    ? t('coverWords')
-    : at === 'last'
-      ? t('lastWords')
-      : /^I-?\d+$/.test(at)
-        ? t('stepWords', { n: at.slice(1) })
-        : '';
+const INITIATIVE = /^I(-?\d+)$/;
+/** A step's name where there is little room: I 4, or its word. */
+export function stepTitle(at) {
+  const n = INITIATIVE.exec(at)?.[1];
+  if (n) return `I ${n}`;
+  return says(`fight-step-${at}`) ? t(`fight-step-${at}`) : at;
+}
+/** What a step's name means. */
+export function stepWords(at) {
+  const initiative = INITIATIVE.exec(at)?.[1];
+  if (initiative) return t('fight-step-initiative', { initiative });
+  return says(`step-words-${at}`) ? t(`step-words-${at}`) : '';
+}
 const near = (a, b) => Math.abs(a - b) < 0.05;
 export function Ladder({ odds }) {
   const side = new Map(groups(state.doc.fight).map(one => [one.label, one.s]));
   const cell = (i, j, what, big, small, name) =>
-    html`<button class=${`cell${what === 'unsaved' ? ' f' : ''}`} aria-label=${`${name}, ${t(what)}: ${big} ${small}. ${t('why')}`} onClick=${() => set({ sheet: { kind: 'why', step: i, strike: j, what } })}><b><span>${big}</span></b><small>${small}</small></button>`;
-  return html`<section class="card" aria-labelledby="ladh"><div class="cols card-h"><span><h2 id="ladh">${t('ladder')}</h2> <span class="mut">${t('ladderNote')}</span></span><span>${t('attacks')}</span><span>${t('hit')}</span><span>${t('wound')}</span><span>${t('unsaved')}</span></div>
+    html`<button class=${`cell${what === 'unsaved' ? ' f' : ''}`} aria-label=${`${name}, ${t(`strike-${what}`)}: ${big} ${small}. ${t('why')}`} onClick=${() => set({ sheet: { kind: 'why', step: i, strike: j, what } })}><b><span>${big}</span></b><small>${small}</small></button>`;
+  return html`<section class="card" aria-labelledby="ladh"><div class="cols card-h"><span><h2 id="ladh">${t('ladder')}</h2> <span class="mut">${t('ladderNote')}</span></span><span>${t('strike-attacks')}</span><span>${t('strike-hit')}</span><span>${t('strike-wound')}</span><span>${t('strike-unsaved')}</span></div>
     <ol>${odds.steps.map(
       (
         step,
@@ -32,7 +35,7 @@ export function Ladder({ odds }) {
         const e = one.expected ?? {},
           full = one.attacks,
           s = side.get(one.by) ?? 0;
-        return html`<div class="row" key=${j}><div class="n"><${Swatch} side=${s ? 2 : 0} /><span>${one.by}<small>${[one.position === 'near' ? t('near') : '', term(one.means) || '', `→ ${one.against}`].filter(Boolean).join(' · ')}</small></span></div>
+        return html`<div class="row" key=${j}><div class="n"><${Swatch} side=${s ? 2 : 0} /><span>${one.by}<small>${[one.position === 'near' ? t('position-near') : '', term(one.means) || '', `→ ${one.against}`].filter(Boolean).join(' · ')}</small></span></div>
           ${cell(i, j, 'attacks', near(e.attacks ?? full, full) ? `${full}` : decimal(e.attacks, 1), near(e.attacks ?? full, full) ? '' : t('ofN', { n: full }), one.by)}
           ${cell(i, j, 'hit', one.to_hit ? `${one.to_hit}+` : '–', decimal(e.hits ?? 0, 1), one.by)}
           ${cell(i, j, 'wound', one.to_wound ? `${one.to_wound}+` : '–', decimal(e.wounds ?? 0, 1), one.by)}
@@ -72,10 +75,10 @@ export function WhySheet({ step, strike, what }) {
       unsaved: parts.save,
     }[what] ?? [];
   const title = {
-    attacks: `${t('attacks')}: ${one.attacks}`,
+    attacks: `${t('strike-attacks')}: ${one.attacks}`,
     hit: `${t('toHit')}: ${one.to_hit ? one.to_hit + '+' : t('auto')}`,
     wound: `${t('toWound')}: ${one.to_wound ? one.to_wound + '+' : '–'}`,
-    unsaved: `${t('unsaved')}: ${decimal(e.unsaved ?? 0)}`,
+    unsaved: `${t('strike-unsaved')}: ${decimal(e.unsaved ?? 0)}`,
   }[what];
   const each = what === 'attacks' ? rows.reduce((n, [, value]) => n + value, 0) : 0;
   const need = { hit: one.to_hit, wound: one.to_wound, unsaved: one.save }[what],
@@ -87,7 +90,7 @@ export function WhySheet({ step, strike, what }) {
       ${what === 'attacks' && html`${one.declared ? html`<tr><td>${t('declaredHere')}</td><td>${one.attacks}</td></tr>` : null}<tr class="t"><td>${t('together')}</td><td>${one.attacks}</td></tr>${one.volley ? html`<tr><td>${t('eachThrows')}</td><td>${one.volley}</td></tr>` : null}${!near(e.attacks ?? 0, one.attacks) ? html`<tr><td>${one.volley ? t('expected') : t('afterLosses')}</td><td>${decimal(e.attacks)}</td></tr>` : null}`}
       ${what === 'hit' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.hits)}</td></tr>`}
       ${what === 'wound' && html`<tr class="t"><td>${t('expected')}</td><td>${decimal(e.wounds)}</td></tr>`}
-      ${what === 'unsaved' && html`<tr><td>${t('wound')}</td><td>${decimal(e.wounds)}</td></tr><tr class="t"><td>${t('unsaved')}</td><td>${decimal(e.unsaved)}</td></tr>`}</tbody></table>
+      ${what === 'unsaved' && html`<tr><td>${t('strike-wound')}</td><td>${decimal(e.wounds)}</td></tr><tr class="t"><td>${t('strike-unsaved')}</td><td>${decimal(e.unsaved)}</td></tr>`}</tbody></table>
     ${what === 'unsaved' ? (parts.save ?? []).map(([id, n]) => html`<p class="sm">${t('oneDie')}: ${titleOf(id)} ${7 - n}/6 = ${percent(share(n))}</p>`) : null}
     ${need && what !== 'unsaved' ? html`<p class="sm">${t('oneDie')}: ${7 - need}/6 = ${percent(share(need))}${rerolled ? `; ${t('withReroll', { p: percent(chance) })}` : ''}</p>` : null}
     <p class="ids">${one.rules.map(id => html`<${Rule} key=${id} id=${id} /> `)}</p></${Sheet}>`;

@@ -6,18 +6,15 @@ import { sidesOf, sizeOf, unitsOf } from '../state/model.js';
 import { change, decimal, outcomes, percent, share } from '../state/numbers.js';
 import { state } from '../state/store.js';
 import { Rule, Swatch, copy } from '../ui.js';
-import { lang, t } from '../state/words.js';
+import { lang, says, t } from '../state/words.js';
 
-export const said = event =>
-  event.successes === undefined || event.successes === null
-    ? event.dice.join(' ')
-    : event.roll === 'volley' || event.roll === 'multiply'
-      ? t(`k_${event.roll}`, { n: event.successes })
-      : t({ hit: 'k_hits', wound: 'k_wounds', save: 'k_saves' }[event.roll] ?? 'k_hits', {
-          k: event.successes,
-          n: event.dice.length,
-        });
-
+const ROLLED = ['hit', 'wound', 'save', 'volley', 'multiply'];
+/** What a roll came to: its faces, or how many of them did what they were rolled for. */
+export function said(event) {
+  if (event.successes === undefined || event.successes === null) return event.dice.join(' ');
+  const what = ROLLED.includes(event.roll) ? event.roll : 'hit';
+  return t(`rolled-${what}`, { k: event.successes, n: event.dice.length });
+}
 export function Ending({ play }) {
   const [a, b] = sidesOf(state.doc.fight),
     total = play.total ?? {},
@@ -36,7 +33,7 @@ export function Ending({ play }) {
     <div class="top"><span class="big">${total[a] ?? 0} : ${total[b] ?? 0}</span></div>
     ${Object.entries(play.outcome ?? {})
       .filter(([, fate]) => fate !== 'fighting')
-      .map(([unit, fate]) => html`<p class="sm"><b>${unit}</b>: ${t(`fate_${fate.replace(/ /g, '_')}`)}</p>`)}
+      .map(([unit, fate]) => html`<p class="sm"><b>${unit}</b>: ${t(`fate-${fate.replace(/ /g, '-')}`)}</p>`)}
     <table class="cmp"><tbody>${[a, b].flatMap(side => Object.entries(play.score?.[side] ?? {}).map(([id, n]) => html`<tr><td><${Swatch} side=${side === a ? 0 : 2} /> ${side}</td><td><${Rule} id=${id} /></td><td>${n}</td></tr>`))}</tbody></table></section>`;
 }
 /** How many of each side are still in the combat. */
@@ -80,7 +77,7 @@ export function Swing({ trail: kept, side, rolls }) {
     trail.length === rolls.length + 1
       ? rolls.map((roll, i) => [i, roll.step]).filter(([i, step]) => step && step !== rolls[i - 1]?.step)
       : [];
-  return html`<section class="card" aria-labelledby="swh"><header><h2 id="swh">${t('swing')}</h2><span class="sm mut">${t('start')} ${outcomes(trail[0])[0]} %</span></header><div class="pad"><svg class="spark" viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${`${t('wins', { side })}: ${trail.map(one => `${outcomes(one)[0]} %`).join(', ')}`}>
+  return html`<section class="card" aria-labelledby="swh"><header><h2 id="swh">${t('swing')}</h2><span class="sm mut">${t('start')} ${outcomes(trail[0])[0]} %</span></header><div class="pad"><svg class="spark" viewBox=${`0 0 ${w} ${h}`} role="img" aria-label=${`${t('fight-wins', { side })}: ${trail.map(one => `${outcomes(one)[0]} %`).join(', ')}`}>
     <path d=${`M6 ${y(0)}H${w - 44}M6 ${y(0.5)}H${w - 44}M6 ${y(1)}H${w - 44}`} stroke="var(--line)" />${[1, 0.5, 0].map(p => html`<text x=${w} y=${y(p) + 4} font-size="12" text-anchor="end" fill="var(--ink3)">${100 * p} %</text>`)}
     ${begins.map(([i, step]) => html`<path d=${`M${x(i)} ${y(1)}V${y(0)}`} stroke="var(--edge)" stroke-dasharray="2 3" /><text x=${x(i) + 3} y=${y(0) + 13} font-size="11" fill="var(--ink3)">${stepTitle(step)}</text>`)}
     <path d=${trail.map((one, i) => `${i ? 'L' : 'M'}${x(i)} ${y(one[0])}`).join('')} fill="none" stroke="var(--a)" stroke-width="2" stroke-linejoin="round" /><circle cx=${x(trail.length - 1)} cy=${y(trail.at(-1)[0])} r="4.5" fill="var(--a)" stroke="var(--surface)" stroke-width="2" /></svg></div></section>`;
@@ -99,7 +96,7 @@ export function Luck({ play, rolls, round }) {
     .sort((a, b) => a.tail - b.tail)
     .slice(0, 3);
   return html`<section class="card" aria-labelledby="luckh"><header><h2 id="luckh">${t('luck')}</h2>${round > 1 ? html`<span class="sm mut">${t('luckFirst')}</span>` : null}</header><div class="luck">${Object.entries(play.luck).map(([side, p]) => html`<p>${t('luckLine', { side, p: percent(typeof p === 'number' ? p : (p.at_most ?? 0)) })}</p>`)}<p class="sm mut">${t('luckNote')}</p>
-    ${odd.length ? html`<h3>${t('mattered')}</h3>${odd.map(one => html`<p class="sm">${one.event.by} → ${one.event.against}: <b>${said(one.event)}</b>, ${t('onAverage', { x: decimal(one.m, 1) })}; ${t('chance')} ${percent(one.tail)} ${t(one.high ? 'orBetter' : 'orWorse')}</p>`)}` : null}</div></section>`;
+    ${odd.length ? html`<h3>${t('mattered')}</h3>${odd.map(one => html`<p class="sm">${one.event.by} → ${one.event.against}: <b>${said(one.event)}</b>, ${t('onAverage', { x: decimal(one.m, 1) })}; ${t('fight-chance')} ${percent(one.tail)} ${t(one.high ? 'orBetter' : 'orWorse')}</p>`)}` : null}</div></section>`;
 }
 function tail(n, p, k, up) {
   let total = 0,
@@ -137,13 +134,7 @@ export function Log({ events, rolls, onBack, counted = [] }) {
       : html`<p class="pad sm mut">${t('nothingRolled')}</p>`
   }</section>`;
 }
-const OPTIONS = {
-  'next round': 'nextRound',
-  reform: 'mayReform',
-  overrun: 'mayOverrun',
-  pursue: 'mayPursue',
-  restrain: 'mayRestrain',
-};
+const option = name => `option-${name.replace(/ /g, '-')}`;
 /** A line of the log in words: a roll, who strikes, who falls, a point, the end. */
 export function line(event) {
   if (event.dice?.length)
@@ -158,8 +149,8 @@ export function line(event) {
   if (event.points !== undefined) return `${event.side}: ${change(event.points, 0)}`;
   if (event.rule === 'round.next') return t('nextRound');
   if (event.total)
-    return html`<b>${event.winner === 'draw' ? t('draw') : t('wins', { side: event.winner })}</b> ${Object.values(event.total).join(' : ')}`;
-  if (event.options) return event.options.map(one => (OPTIONS[one] ? t(OPTIONS[one]) : one)).join(', ');
+    return html`<b>${event.winner === 'draw' ? t('fight-draw') : t('fight-wins', { side: event.winner })}</b> ${Object.values(event.total).join(' : ')}`;
+  if (event.options) return event.options.map(one => (says(option(one)) ? t(option(one)) : one)).join(', ');
   const who = [event.side, event.unit, event.group, event.by].filter(Boolean).join(' '),
     what = event.what ?? state.rules?.[event.rule]?.[lang()].title;
   return [who, what].filter(Boolean).join(': ');

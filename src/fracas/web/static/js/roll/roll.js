@@ -238,7 +238,7 @@ export function RollPlace({ replaying = false }) {
     setCounting(counts);
   };
   const last = rolls.at(-1),
-    what = pending ? t(`k_${kind(pending.roll)}`) : '',
+    what = pending ? t(`roll-${kind(pending.roll)}`) : '',
     need = each(pending),
     label =
       pending &&

@@ -162,7 +162,7 @@ export function ArmiesPlace() {
           ? html`<p class="pad sm mut">${t('readingFile')}</p>`
           : !army.roster
             ? html`<p class="pad" role="alert"><${Icon} name="warn" /> ${army.error}</p>`
-            : html`${army.error ? html`<p class="pad" role="alert"><${Icon} name="warn" /> ${army.error}</p>` : null}<p class="pad sm mut">${[army.roster.game, army.roster.army, army.roster.points ? t('points1', { n: army.roster.points }) : '', army.roster.own ? army.roster.ruleset : t('nearestRuleset', { ruleset: army.roster.ruleset })].filter(Boolean).join(' · ')}</p>
+            : html`${army.error ? html`<p class="pad" role="alert"><${Icon} name="warn" /> ${army.error}</p>` : null}<p class="pad sm mut">${[army.roster.game, army.roster.army, army.roster.points ? t('armyPoints', { n: army.roster.points }) : '', army.roster.own ? army.roster.ruleset : t('nearestRuleset', { ruleset: army.roster.ruleset })].filter(Boolean).join(' · ')}</p>
       <ul>${army.roster.units.map(
         (
           unit,

@@ -35,7 +35,7 @@ export function FightSwitches() {
   }
     ${Object.entries(words?.switches ?? {}).map(([key, one]) =>
       typeof one.default === 'boolean'
-        ? html`<label class="formrow"><span>${t(`sw_${key}`)}</span><input type="checkbox" checked=${fight[key] ?? one.default} onChange=${event => {
+        ? html`<label class="formrow"><span>${t(`switch-${key}`)}</span><input type="checkbox" checked=${fight[key] ?? one.default} onChange=${event => {
             const on = event.target.checked;
             change(own => {
               if (on === one.default) delete own[key];
@@ -43,13 +43,13 @@ export function FightSwitches() {
             });
           }} /></label>`
         : typeof one.default === 'number'
-          ? html`<p class="formrow"><span>${t(`sw_${key}`)}</span><${Stepper} label=${t(`sw_${key}`)} value=${fight[key] ?? one.default} low=${one.low ?? 0} high=${one.high ?? 99} onChange=${n =>
+          ? html`<p class="formrow"><span>${t(`switch-${key}`)}</span><${Stepper} label=${t(`switch-${key}`)} value=${fight[key] ?? one.default} low=${one.low ?? 0} high=${one.high ?? 99} onChange=${n =>
               change(own => {
                 if (n === one.default) delete own[key];
                 else own[key] = n;
               })} /></p>`
           : one.words.length > 1
-            ? html`<h3>${t(`sw_${key}`)}</h3><${Chips} label=${t(`sw_${key}`)} value=${fight[key] ?? one.default} options=${one.words.map(word => [word, t(`sw_${word}`)])} onPick=${word =>
+            ? html`<h3>${t(`switch-${key}`)}</h3><${Chips} label=${t(`switch-${key}`)} value=${fight[key] ?? one.default} options=${one.words.map(word => [word, t(`switch-${word}`)])} onPick=${word =>
                 change(own => {
                   if (word === one.default) delete own[key];
                   else own[key] = word;

@@ -188,7 +188,7 @@ export function UnitSheet({ at }) {
         ? null
         : unitsOf(fight, sidesOf(fight)[1 - at[0]]).map(
             foe =>
-              html`<h3>${t('arc')}: ${foe.name}</h3><${Chips} label=${`${t('arc')}: ${foe.name}`} value=${unit.arc?.[foe.name] ?? 'front'} options=${['front', 'flank', 'rear'].map(arc => [arc, t(arc)])} onPick=${arc =>
+              html`<h3>${t('arc')}: ${foe.name}</h3><${Chips} label=${`${t('arc')}: ${foe.name}`} value=${unit.arc?.[foe.name] ?? 'front'} options=${['front', 'flank', 'rear'].map(arc => [arc, t(`arc-${arc}`)])} onPick=${arc =>
                 change(own => {
                   own.arc = { ...own.arc };
                   if (arc === 'front') delete own.arc[foe.name];

@@ -9,7 +9,7 @@ import { go } from '../state/route.js';
 import { keep } from './share.js';
 import { clone, edit, fresh, open, set, state } from '../state/store.js';
 import { Icon, Seg, Sheet, Typed } from '../ui.js';
-import { lang, setLang, t } from '../state/words.js';
+import { lang, readTexts, setLang, t } from '../state/words.js';
 
 const theme = next => {
   document.documentElement.dataset.theme = next;
@@ -21,7 +21,13 @@ const theme = next => {
   set({ theme: next });
 };
 export const flipTheme = () => theme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-export const speak = next => {
+export const speak = async next => {
+  try {
+    await readTexts(next);
+  } catch {
+    set({ message: t('offline') });
+    return;
+  }
   setLang(next);
   state.lang = next;
   set({ lang: next });
@@ -153,14 +159,14 @@ export const MenuSheet = () =>
   ]} onPick=${speak} /></div><${Option} icon="sun" title=${t('theme')} onClick=${flipTheme} /><${Option} icon="file" title=${t('mine')} onClick=${() => go('/mine')} /><${Option} icon="army" title=${t('armies')} onClick=${() => go('/armies')} /><${Option} icon="plus" title=${t('newFight')} onClick=${() => set({ sheet: { kind: 'new' } })} /><${Option} icon="keys" title=${t('helpPages')} onClick=${() => set({ sheet: { kind: 'help' } })} /><${Option} icon="book" title=${t('noModelled')} note=${state.doc.fight.ruleset ?? 'classic'} onClick=${() => go('/rules/not-modelled')} /><a class="opt" href="/api/openapi.json"><${Icon} name="link" /><span><b>${t('apiDocs')}</b></span></a></${Sheet}>`;
 const HELP = [
   ['table', 'helpTable'],
-  ['board', 'tokHelp'],
+  ['helpKeys', 'tokHelp'],
   ['why', 'helpWhy'],
   ['roll', 'helpRoll'],
   ['compare', 'helpCompare'],
   ['share', 'helpShare'],
 ];
 export const HelpSheet = () =>
-  html`<${Sheet} title=${t('helpPages')} onClose=${close}>${HELP.map(([head, text]) => html`<div class="pad" key=${text}><h3>${t(head === 'board' ? 'helpKeys' : head)}</h3><p class="sm">${t(text)}</p></div>`)}</${Sheet}>`;
+  html`<${Sheet} title=${t('helpPages')} onClose=${close}>${HELP.map(([head, text]) => html`<div class="pad" key=${text}><h3>${t(head)}</h3><p class="sm">${t(text)}</p></div>`)}</${Sheet}>`;
 export const StaleSheet = () =>
   html`<${Sheet} title=${t('stale')} onClose=${close}><div class="acts2"><button class="btn pri" onClick=${async () => {
     const found = await get(`/api/edit/${state.edit}`);

@@ -144,7 +144,7 @@ export function BlockTable({ fight, width, zoom }) {
       .slice(0, 3)
       .map(
         foe =>
-          html`<span class="sm">${t('toEnemy', { unit: foe.unit })}</span>${['front', 'flank', 'rear'].map(arc => html`<button class="btn sm" aria-pressed=${(state.measured?.arcs?.[chosen.unit]?.[foe.unit] ?? '') === arc} onClick=${() => change(chosen, join(chosen, foe, arc))}>${t(arc)}</button>`)}`,
+          html`<span class="sm">${t('toEnemy', { unit: foe.unit })}</span>${['front', 'flank', 'rear'].map(arc => html`<button class="btn sm" aria-pressed=${(state.measured?.arcs?.[chosen.unit]?.[foe.unit] ?? '') === arc} onClick=${() => change(chosen, join(chosen, foe, arc))}>${t(`arc-${arc}`)}</button>`)}`,
       )}
     <button class="btn sm" onClick=${() => change(chosen, { facing: chosen.facing + 45 })}><${Icon} name="turn" />${t('turn')}</button><span class="sm">${t('files')}</span><button class="btn sm" aria-label=${`${t('files')}: ${t('less')}`} onClick=${() => change(chosen, { files: Math.max(1, chosen.files - 1) })}>−</button><button class="btn sm" aria-label=${`${t('files')}: ${t('more')}`} onClick=${() => change(chosen, { files: Math.min(chosen.n, chosen.files + 1) })}>+</button></div>`
       : null
@@ -153,7 +153,7 @@ export function BlockTable({ fight, width, zoom }) {
 /** In which arc each unit fights, as the server measures it. */
 export const Arcs = () =>
   Object.keys(state.measured?.arcs ?? {}).length
-    ? html`<p class="pad sm arcs">${Object.entries(state.measured.arcs).flatMap(([unit, foes]) => Object.entries(foes).map(([foe, arc]) => html`<span>${unit} → ${foe}: <b>${t(arc)}</b></span>`))}</p>`
+    ? html`<p class="pad sm arcs">${Object.entries(state.measured.arcs).flatMap(([unit, foes]) => Object.entries(foes).map(([foe, arc]) => html`<span>${unit} → ${foe}: <b>${t(`arc-${arc}`)}</b></span>`))}</p>`
     : null;
 const arcs = block =>
   corners(block).map(([x, y], i) => {

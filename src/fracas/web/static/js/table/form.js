@@ -54,7 +54,7 @@ export function Units({ fight, tokens }) {
       (unit, u) => html`<div class="unit" key=${`${s}.${u}`}>
     <div class="hd"><${Swatch} side=${s ? 2 : 0} /><b class="clip">${unit.name}</b><span class="mut sm nw">${t('models', { n: sizeOf(unit) })}</span><span class="grow"></span><button class="ib small" aria-label=${`${t('edit')}: ${unit.name}`} onClick=${() => set({ sheet: { kind: 'unit', key: `${s}.${u}` } })}><${Icon} name="edit" /></button></div>
     <div class="tags"><button class="chip" aria-pressed=${Boolean(unit.charged)} disabled=${state.readOnly} onClick=${() => flip(s, u, 'charged')}>${t('charging')}</button>
-      ${cover ? html`<button class="chip" aria-pressed=${covered(unit) === true ? true : covered(unit) ? 'mixed' : false} disabled=${state.readOnly} onClick=${() => flip(s, u, 'cover')}>${typeof covered(unit) === 'number' ? `${covered(unit)} ${t('of')} ${sizeOf(unit)} ` : ''}${t('inCover')}</button>` : null}
+      ${cover ? html`<button class="chip" aria-pressed=${covered(unit) === true ? true : covered(unit) ? 'mixed' : false} disabled=${state.readOnly} onClick=${() => flip(s, u, 'cover')}>${typeof covered(unit) === 'number' ? `${covered(unit)} ${t('of')} ${sizeOf(unit)} ` : ''}${t('fight-unit-cover')}</button>` : null}
       ${!words?.refused.unit?.includes('higher_ground') ? html`<button class="chip" aria-pressed=${Boolean(unit.higher_ground)} disabled=${state.readOnly} onClick=${() => flip(s, u, 'higher_ground')}>${t('higher')}</button>` : null}
 </div>
     ${all
@@ -62,7 +62,7 @@ export function Units({ fight, tokens }) {
       .map(one => {
         const at = places(one);
         return html`<button class="grp" key=${one.key} onClick=${() => set({ sheet: { kind: 'group', key: one.key } })}>
-      <b class="num clip">${countOf(one.group) > 1 ? `${countOf(one.group)} × ` : ''}${one.group.name}</b><span class="ct">${at?.contact ? html`<span><${Ring} /><span class="vh">${t('contact')}</span>${at.contact}</span>` : null}${at?.near ? html`<span><${Ring} dashed /><span class="vh">${t('near')}</span>${at.near}</span>` : null}</span>
+      <b class="num clip">${countOf(one.group) > 1 ? `${countOf(one.group)} × ` : ''}${one.group.name}</b><span class="ct">${at?.contact ? html`<span><${Ring} /><span class="vh">${t('position-contact')}</span>${at.contact}</span>` : null}${at?.near ? html`<span><${Ring} dashed /><span class="vh">${t('position-near')}</span>${at.near}</span>` : null}</span>
       <span class="st">${statLine(one.group).map(([key, value]) => html`<span><i>${key}</i>${value}</span>`)}</span><span class="st">${(one.group.weapons ?? []).map(weaponName).map(term).join(', ') || '—'}</span><${Icon} name="right" /></button>`;
       })}
     ${state.readOnly ? null : html`<button class="more" onClick=${() => addGroup(s, u)}><${Icon} name="plus" />${t('addGroup')}</button>`}</div>`,
@@ -142,12 +142,12 @@ export function CountForm({ fight, tokens }) {
       own.near = next.near;
     });
   };
-  return html`<table class="form"><thead><tr><th>${t('group')}</th><th>${t('contact')}</th><th>${t('near')}</th><th>${t('far')}</th></tr></thead><tbody>${groups(
+  return html`<table class="form"><thead><tr><th>${t('group')}</th><th>${t('position-contact')}</th><th>${t('position-near')}</th><th>${t('position-far')}</th></tr></thead><tbody>${groups(
     fight,
   ).map(one => {
     const at = places(one),
       n = countOf(one.group);
     return html`<tr key=${one.key}><td><${Swatch} side=${one.s ? 2 : 0} />${n > 1 ? `${n} × ` : ''}${one.group.name}</td>
-    <td><${Stepper} label=${`${one.group.name}, ${t('contact')}`} value=${at.contact} low=${0} high=${n - at.near} onChange=${v => change(one, 'contact', v)} /></td><td><${Stepper} label=${`${one.group.name}, ${t('near')}`} value=${at.near} low=${0} high=${n - at.contact} onChange=${v => change(one, 'near', v)} /></td><td>${at.far}</td></tr>`;
+    <td><${Stepper} label=${`${one.group.name}, ${t('position-contact')}`} value=${at.contact} low=${0} high=${n - at.near} onChange=${v => change(one, 'contact', v)} /></td><td><${Stepper} label=${`${one.group.name}, ${t('position-near')}`} value=${at.near} low=${0} high=${n - at.contact} onChange=${v => change(one, 'near', v)} /></td><td>${at.far}</td></tr>`;
   })}</tbody></table>`;
 }

@@ -41,7 +41,7 @@ export function Areas({ areas, size, onGrab }) {
         ? html`<rect x=${area.x} y=${area.y} width=${area.w} height=${area.h} rx="6" fill="url(#cov)" stroke="var(--cover)" stroke-width="1" />`
         : html`<ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 2} ry=${area.h / 2} fill="transparent" stroke="var(--hill)" /><ellipse cx=${area.x + area.w / 2} cy=${area.y + area.h / 2} rx=${area.w / 4} ry=${area.h / 4} fill="none" stroke="var(--hill)" stroke-dasharray="3 2" />`
     }
-    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(area.kind)}</${Label}>
+    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(`area-${area.kind}`)}</${Label}>
     <rect class="corner" x=${area.x + area.w - 7} y=${area.y + area.h - 7} width="14" height="14" fill="transparent" onPointerDown=${event => onGrab(event, i, true)} /></g>`,
   );
 }

@@ -208,7 +208,7 @@ export function TokenTable({ fight, table, width, zoom }) {
   };
   const announce = token => token && say(`${name(token)}`);
   const name = token =>
-    `${token.name}${token.of > 1 ? ` ${token.i + 1} ${t('of')} ${token.of}` : ''}, ${token.side}, ${token.position === 'contact' ? `${t('contact')}: ${token.touch.map(one => one.name).join(', ')}` : `${t(token.position)}, ${t('nearest')} ${decimal(token.best / INCH, 1)}″`}`;
+    `${token.name}${token.of > 1 ? ` ${token.i + 1} ${t('of')} ${token.of}` : ''}, ${token.side}, ${token.position === 'contact' ? `${t('position-contact')}: ${token.touch.map(one => one.name).join(', ')}` : `${t(`position-${token.position}`)}, ${t('nearest')} ${decimal(token.best / INCH, 1)}″`}`;
   const next = (token, dx, dy) =>
     all
       .filter(other => other !== token && (other.x - token.x) * dx + (other.y - token.y) * dy > 1)
@@ -292,10 +292,10 @@ export function TokenTable({ fight, table, width, zoom }) {
     [
       foes[s],
       ...(ends[s].some(unit => unit.charged) ? [t('charging')] : []),
-      ...(ends[s].some(unit => unit.cover) ? [t('inCover')] : []),
+      ...(ends[s].some(unit => unit.cover) ? [t('fight-unit-cover')] : []),
     ].join(' · ');
   const f = x => Math.round(x * 100) / 100;
-  return html`<div class="feltbox"><svg class=${shown > width ? 'table big' : 'table'} width=${shown > width ? shown : undefined} ref=${svg} height=${height} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${foes.map((side, s) => `${side}: ${all.filter(token => token.s === s && token.position === 'contact').length} ${t('contact')}`).join(', ')} aria-describedby="tokhelp" data-drawing=${drawing !== null} onPointerDown=${felt}>
+  return html`<div class="feltbox"><svg class=${shown > width ? 'table big' : 'table'} width=${shown > width ? shown : undefined} ref=${svg} height=${height} viewBox=${`${f(box.x)} ${f(box.y)} ${f(box.w)} ${f(box.h)}`} role="application" aria-roledescription=${t('board')} aria-label=${foes.map((side, s) => `${side}: ${all.filter(token => token.s === s && token.position === 'contact').length} ${t('position-contact')}`).join(', ')} aria-describedby="tokhelp" data-drawing=${drawing !== null} onPointerDown=${felt}>
     <${Grid} box=${box} />
     <g><g fill="none" stroke="var(--b)" stroke-width="1" stroke-dasharray="1 2.5" stroke-linecap="round">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR)} />`)}</g>
       <g fill="var(--felt)">${zone.map(token => html`<circle cx=${f(token.x)} cy=${f(token.y)} r=${f(token.r + NEAR - 0.4)} />`)}</g></g>
@@ -318,7 +318,7 @@ export function TokenTable({ fight, table, width, zoom }) {
   </svg></div><p id="tokhelp" class="vh">${t('tokHelp')}</p>
   ${
     chosen && !moving && !state.readOnly
-      ? html`<div class="selbar" role="group" aria-label=${chosen.name}><b class="clip">${chosen.name}</b><span class="sm mut">${drawing !== null ? t('drawFront') : `${t(chosen.position)} · ${t('tapPlace')}`}</span>
+      ? html`<div class="selbar" role="group" aria-label=${chosen.name}><b class="clip">${chosen.name}</b><span class="sm mut">${drawing !== null ? t('drawFront') : `${t(`position-${chosen.position}`)} · ${t('tapPlace')}`}</span>
     <button class="btn sm" onClick=${() => closeIn(chosen, false)}><${Icon} name="close" />${t('closeIn')}</button><button class="btn sm" onClick=${() => closeIn(chosen, true)}>${t('wholeGroup')}</button>${chosen.of > 1 ? html`<button class="btn sm" aria-pressed=${drawing !== null} onClick=${() => draw(drawing === null ? chosen.group : null)}>${t('frontLine')}</button>` : null}<button class="btn sm" onClick=${() => set({ sheet: { kind: 'group', key: chosen.group } })}><${Icon} name="edit" />${t('edit')}</button></div>`
       : null
   }`;
