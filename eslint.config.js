@@ -65,7 +65,5 @@ export default [
   ...LAYERS.flatMap((layers, i) => layers.map(layer => oneWay(layer, i))).filter(
     one => one.rules['no-restricted-imports'][1].patterns.length,
   ),
-  // Texts, one a line, and not code.
-  { files: [`${CODE}/js/state/words.*.js`], rules: { 'max-lines': 'off', 'max-len': 'off' } },
   { files: ['*.js', 'tests/**/*.js'], languageOptions: { globals: globals.node }, rules: size },
 ];

@@ -7,8 +7,9 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, Phase, settings
 
-from fracas import rulebook, rulesets
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas import rulebook
+from fracas.rules import registry
+from fracas.rules.vocabulary import VOCABULARIES
 
 HERE = Path(__file__).parent
 CASES = sorted((HERE / "conformance").glob("*/*.yaml"))
@@ -48,7 +49,7 @@ def house_rules_are_left_behind():
     brought = set(VOCABULARIES)
     yield
     for name in set(VOCABULARIES) - brought:
-        for table in (VOCABULARIES, rulesets.OWN, rulebook.OWN):
+        for table in (VOCABULARIES, registry.OWN, rulebook.OWN):
             table.pop(name, None)
 
 

@@ -12,8 +12,8 @@ from fractions import Fraction
 import pytest
 
 import fracas
-from fracas.executors.odds import Odds
-from fracas.executors.play import Play
+from fracas.results.odds import Odds
+from fracas.results.play import Play
 
 FANTASY = ("whfb-8e", "resurrection", "t9a-1")
 ALL = ("classic", "wh40k-3e", *FANTASY)

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 import fracas
-from fracas.dice import GivenDice
-from fracas.executors.combatplay import Campaign
-from fracas.executors.stage import Book
+from fracas.compile.combat_plans import CombatPlans
+from fracas.engine.dice.combat import CombatPlay
+from fracas.fight.dice import GivenDice
 
 
 def man(name, **more):
@@ -73,10 +73,10 @@ def meaning(face, need):
 
 def every_play(fight):
     """(play, chance) of every way in which the dice of one round may fall."""
-    book, waiting = Book(fight), [((), Fraction(1))]
+    combat_plans, waiting = CombatPlans(fight), [((), Fraction(1))]
     while waiting:
         faces, chance = waiting.pop()
-        play = Campaign(book, GivenDice(faces), asked=1).play(1)
+        play = CombatPlay(combat_plans, GivenDice(faces), asked=1).play(1)
         if play.pending is None:
             yield play, chance
             continue

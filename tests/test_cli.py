@@ -12,7 +12,7 @@ import pytest
 import fracas
 from conftest import HERE
 from fracas.cli.app import COMMANDS, group, language, run
-from fracas.rulesets import HOMES
+from fracas.rules.registry import HOMES
 from fracas.words import LANGUAGES
 
 EXAMPLES = HERE.parent / "examples"

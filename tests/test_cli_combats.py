@@ -6,10 +6,10 @@ import re
 import pytest
 
 import fracas
-from fracas.executors.events import Event
+from fracas.results.events import Event
 from fracas.rulebook import games, rules, sources
-from fracas.rulesets import HOMES
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.registry import HOMES
+from fracas.rules.vocabulary import VOCABULARIES
 from fracas.show.chartspec import spec
 from fracas.show.combat import told
 from fracas.show.log import event_line, roll_name, step_name

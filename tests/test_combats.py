@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 import fracas
-from fracas.executors.stage import Book
-from fracas.executors.state import State
-from fracas.modes import Mode, fight_in
+from fracas.compile.combat_plans import CombatPlans
+from fracas.compile.combat_state import CombatState, fight_in_state
+from fracas.engine.state import State
 
 
 def man(name, count=1, **more):
@@ -21,8 +21,8 @@ def fight(red, blue, **more):
 
 
 def plan_of_round_two(loaded):
-    book = Book(loaded)
-    return book.stage(Mode(True, ("", ""))).plan
+    combat_plans = CombatPlans(loaded)
+    return combat_plans.round_plan(CombatState(True, ("", ""))).plan
 
 
 @pytest.mark.rule("round.end", "round.draw")
@@ -62,7 +62,7 @@ def test_charge_and_cover_are_of_the_first_round():
 def test_the_next_round_is_the_other_players_turn():
     loaded = fight({"models": [man("r")]}, {"models": [man("b")]})
     assert loaded.turn == "Red"
-    second = fight_in(loaded, Mode(True, ("", "")))
+    second = fight_in_state(loaded, CombatState(True, ("", "")))
     assert (second.turn, second.round) == ("Blue", 2)
 
 
@@ -76,7 +76,7 @@ def test_places_are_filled_again(lost, contact, near):
     state = State(losses, losses)
     import numpy as np
 
-    attacks = {s.position: int(state.grid(s.attacks, np.array(s.attacks.values))) for s in strikes}
+    attacks = {s.position: int(state.lookup(s.attacks, np.array(s.attacks.values))) for s in strikes}
     assert attacks == {"contact": contact, "near": near}
 
 
@@ -151,6 +151,6 @@ def test_losing_units_test_with_the_same_difference_and_one_that_runs_alone_gets
 @pytest.mark.rule("round.next")
 def test_in_every_edition_the_next_round_is_the_other_players_turn(ruleset):
     loaded = fight({"models": [man("r")], "charged": True}, {"models": [man("b")]}, ruleset=ruleset)
-    second = fight_in(loaded, Mode(True, ("", "")))
+    second = fight_in_state(loaded, CombatState(True, ("", "")))
     assert (second.turn, second.round) == ("Blue", 2)
     assert not second.sides[0].units[0].charged

@@ -15,9 +15,9 @@ import pytest
 
 import fracas
 from fracas.cli.app import group
-from fracas.files import json_schema
+from fracas.fightfile import json_schema
 from fracas.rulebook import rules
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.vocabulary import VOCABULARIES
 from fracas.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent

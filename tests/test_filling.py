@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.library.add import add
 from fracas.rosters.filling import fill
 from fracas.rosters.reading import roster_of

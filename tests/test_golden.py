@@ -7,7 +7,7 @@ import pytest
 import fracas
 from conftest import HERE, case
 from fracas.rulebook import rules
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.vocabulary import VOCABULARIES
 from fracas.show.log import log_text
 
 GOLDEN = sorted((HERE / "golden").glob("*.yaml"))

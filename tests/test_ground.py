@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fracas.ground import (
+from fracas.positions import (
     Block,
     GroundError,
     Layout,

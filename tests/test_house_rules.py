@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 import fracas
-from fracas.rulesets import ruleset
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.registry import ruleset
+from fracas.rules.vocabulary import VOCABULARIES
 
 
 def add(name, vocabulary_name=None, book="classic"):

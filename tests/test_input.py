@@ -17,14 +17,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fracas import words
-from fracas.errors import BadInput
-from fracas.fight import Challenge, Fight, Group, Mount, Side, Unit, Weapon
-from fracas.files import json_schema, load, load_all
-from fracas.files.scalars import kind_of, value_of
-from fracas.files.tree import MOST_NODES
-from fracas.files.yamltree import documents
-from fracas.loading import load_all as load_checked
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.fight.errors import BadInput
+from fracas.fight.fight import Challenge, Fight, Group, Mount, Side, Unit, Weapon
+from fracas.fightfile import json_schema, load, load_all
+from fracas.fightfile.loading import load_all as load_checked
+from fracas.fightfile.scalars import kind_of, value_of
+from fracas.fightfile.tree import MOST_NODES
+from fracas.fightfile.yamltree import documents
+from fracas.rules.vocabulary import VOCABULARIES
 from fracas.words import LANGUAGES
 
 HERE = Path(__file__).parent

@@ -7,12 +7,12 @@ import pytest
 import fracas
 from conftest import HERE
 from fracas.cli.app import run
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.rosters import arms, matching
 from fracas.rosters.fighting import Wishes
 from fracas.rosters.reading import roster_of
 from fracas.rosters.writing import file_name, to_yaml
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.vocabulary import VOCABULARIES
 from rosterfiles import FANTASY, GAME, as_json, choice, line, ranked, tree
 
 ARMIES = HERE.parent / "examples" / "armies"

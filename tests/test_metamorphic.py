@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import fracas
 from fights import fights
-from fracas.compile import compile_round
+from fracas.compile.round import compile_round
 
 HAIR = 1e-12
 

@@ -16,7 +16,7 @@ import yaml
 from browsing import DESK, PHONE, window
 from conftest import CASES, case
 from fracas import odds
-from fracas.loading import load
+from fracas.fightfile.loading import load
 
 AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -191,7 +191,7 @@ def loose(dice: random.Random, name: str, base: int, taken: list[tuple[float, fl
 
 def served(fight: dict[str, Any]) -> dict[str, list[int]]:
     """The counts that the library measures, by the page's keys; empty where it refuses the layout."""
-    from fracas.errors import BadInput
+    from fracas.fight.errors import BadInput
 
     try:
         found = load(json.loads(json.dumps(fight)))
@@ -290,32 +290,3 @@ def test_files_of_the_page_never_change_at_their_address_and_are_not_asked_for_a
         plain = one.page.request.get(one.address + "static/js/main.js")
         assert plain.ok and plain.headers["cache-control"] == "no-cache"
         assert one.page.request.get(one.address + "static/000000000000/js/main.js").status == 404
-
-
-def keys(lang: str) -> list[str]:
-    """The names of a language's words, in order."""
-    return re.findall(r"^  (\w+):", (STATIC / "js" / "state" / f"words.{lang}.js").read_text("utf-8"), re.MULTILINE)
-
-
-def test_both_languages_have_the_same_words_each_once() -> None:
-    assert len(keys("en")) == len(set(keys("en"))) > 200
-    assert len(keys("ru")) == len(set(keys("ru")))
-    assert set(keys("ru")) - set(keys("en")) == {"won", "drawn", "lost"}, "counts that English does not inflect"
-    assert set(keys("en")) <= set(keys("ru"))
-
-
-def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
-    from fracas.rulesets.vocabulary import VOCABULARIES
-
-    text = (STATIC / "js" / "state" / "terms.js").read_text("utf-8")
-    known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
-    words = {word for one in VOCABULARIES.values() for word in (*one.weapons, *one.roles, *one.traits, *one.types)}
-    assert words - known == set()
-
-
-def test_every_switch_has_a_name_in_words() -> None:
-    from fracas.rulesets.vocabulary import VOCABULARIES
-
-    switches = {name: one for vocabulary in VOCABULARIES.values() for name, one in vocabulary.switches.items()}
-    wanted = {f"sw_{word}" for name, one in switches.items() for word in (name, *one.words)}
-    assert wanted - set(keys("en")) == set()

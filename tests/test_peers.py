@@ -36,7 +36,7 @@ def mirrored(document: dict) -> dict:
     return found
 
 
-def same_but_for_the_order(one: fracas.executors.odds.Odds, other: fracas.executors.odds.Odds) -> None:
+def same_but_for_the_order(one: fracas.results.odds.Odds, other: fracas.results.odds.Odds) -> None:
     """The odds of a fight and those of its mirror image."""
     assert other.win == pytest.approx(one.win, abs=1e-9)
     assert other.draw == near(one.draw, 1e-9)

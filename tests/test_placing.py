@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from fracas.errors import BadInput
-from fracas.executors.odds import odds
-from fracas.fight import Fight, Unit
-from fracas.loading import load
-from fracas.rulesets.fantasy.places import Touch
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.fight.errors import BadInput
+from fracas.fight.fight import Fight, Unit
+from fracas.fightfile.loading import load
+from fracas.results.odds import odds
+from fracas.rules.ranks.places import ContactArc
+from fracas.rules.vocabulary import VOCABULARIES
 
 HERE = Path(__file__).parent
 PAGE = (HERE.parent / "docs" / "coordinates.md").read_text("utf-8")
@@ -151,7 +151,7 @@ def test_widths_are_divided_as_they_are_written():
     group = next(load(FILES["ranked.yaml"]).groups)
     own = Unit("A", (group,), files=15, base=12.3)
     foe = Unit("B", (group,), files=10, base=12.3)
-    assert Touch(own, (foe,), "front").reach(foe, 10) == 12
+    assert ContactArc(own, (foe,), "front").reach(foe, 10) == 12
 
 
 def test_declared_attacks_are_counted_by_the_places():

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import fracas
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from small import AT_MOST, attacks, banners, holds, idle, lost_by, man, near, score, steps, strikes, thrown, unit
 from small import fight as any_fight
 

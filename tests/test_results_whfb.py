@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 import fracas
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from small import (
     AT_MOST,
     attacks,

@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fracas
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.rosters import matching
 from fracas.rosters.fighting import Wishes
 from fracas.rosters.reading import roster_of
 from fracas.rosters.told import in_words, roster_json
 from fracas.rosters.unpack import ROSTERS, is_zip, members
 from fracas.rosters.writing import to_yaml
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.vocabulary import VOCABULARIES
 from fracas.show.armies import roster_parts
 from hostilefiles import zipped
 

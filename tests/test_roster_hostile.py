@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.rosters import bounds
 from fracas.rosters.reading import read_roster, roster_of
 from fracas.rosters.told import roster_json

@@ -9,7 +9,7 @@ import pytest
 import fracas
 from conftest import HERE
 from fracas.cli.app import run
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.rosters import matching, systems
 from fracas.rosters.fighting import Wishes
 from fracas.rosters.reading import read_roster

@@ -7,11 +7,11 @@ import pytest
 
 import fracas
 from conftest import CASES, HERE, case
-from fracas.compile import compile_round
-from fracas.errors import BadInput
+from fracas.compile.round import compile_round
+from fracas.fight.errors import BadInput
 from fracas.rulebook import rules
-from fracas.rulesets.classic.charts import hit_chart, natural_one, wound_chart
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.classic.charts import hit_chart, natural_one, wound_chart
+from fracas.rules.vocabulary import VOCABULARIES
 
 
 def man(name: str, **more) -> dict:

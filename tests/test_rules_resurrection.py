@@ -7,7 +7,7 @@ from fractions import Fraction as F
 import pytest
 
 import fracas
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.rulebook import rules
 from small import AT_MOST, holds, idle, man, near, score, strikes, thrown, unit
 from small import fight as any_fight

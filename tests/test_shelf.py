@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from fracas.cli.app import run
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.library import open_library
 from fracas.library.add import add, resolve
 from fracas.library.match import army_score, same_game

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import fracas
 import oracle
 from fights import fight_of, fights, tiny_fights
-from fracas.compile import compile_round
+from fracas.compile.round import compile_round
 
 NAMES = ("result_difference", "wounds_inflicted", "casualties")
 
@@ -94,8 +94,8 @@ def test_many_seeded_plays_agree_with_odds_within_four_sigma(fight):
     n, loaded = 250, fracas.load(fight)
     plan = compile_round(loaded)
     exact = fracas.odds(loaded)
-    from fracas.dice import SeededDice
-    from fracas.executors.play import play_plan
+    from fracas.fight.dice import SeededDice
+    from fracas.results.play import play_plan
 
     rounds = [play_plan(plan, SeededDice(seed)).result for seed in range(n)]
     for row, p in enumerate(exact.outcomes):
@@ -137,7 +137,7 @@ def test_odds_half_way_are_simulated_where_exact_ones_are_too_large(fight, seed,
     if not exact.pending:
         return
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fracas.executors.resume.MEMORY", 0)
+        patch.setattr("fracas.engine.exact.resume.MEMORY", 0)
         assert simulated.odds.method == "simulation" and simulated.odds.too_large
     assert exact.odds.method == "exact"
     for p, q in zip(exact.odds.outcomes, simulated.odds.outcomes, strict=True):
@@ -151,9 +151,9 @@ def test_lists_and_merged_sums_give_the_same_odds_as_whole_arrays(fight):
     loaded = fracas.load(fight)
     whole = fracas.odds(loaded).json()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fracas.executors.exact.DENSE", 0)
-        patch.setattr("fracas.executors.sums.WHOLE", 0)
-        patch.setattr("fracas.executors.sums.PENDING", 10)
+        patch.setattr("fracas.engine.exact.round.DENSE", 0)
+        patch.setattr("fracas.engine.exact.accumulate.WHOLE", 0)
+        patch.setattr("fracas.engine.exact.accumulate.PENDING", 10)
         assert_same(fracas.odds(loaded).json(), whole, 1e-9)
 
 

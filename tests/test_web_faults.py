@@ -193,7 +193,7 @@ def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
 def test_a_fight_that_takes_too_long_is_refused_in_words(options):
     import asyncio
 
-    from fracas.errors import BadInput
+    from fracas.fight.errors import BadInput
 
     async def ask() -> None:
         hands = Workers(1, **options)

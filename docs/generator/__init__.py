@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.rulesets import HOMES
+from fracas.rules.registry import HOMES
 from fracas.words import LANGUAGES
 from generator.commands import commands
 from generator.fightfile import fight_file

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from fracas.files import json_schema
-from fracas.rulesets.vocabulary import VOCABULARIES, Switch
+from fracas.fightfile import json_schema
+from fracas.rules.vocabulary import VOCABULARIES, Switch
 from generator.markdown import page, rule_link, table
 from generator.values import shown, value
 

@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Any
 
 import fracas
-from fracas.dice import Ask
-from fracas.executors.combatodds import CombatOdds, Ends, Standing
-from fracas.executors.distribution import Views
-from fracas.executors.ladder import StepView, StrikeView
-from fracas.executors.play import Event
-from fracas.executors.scoring import Result
+from fracas.engine.score import Result
+from fracas.engine.steps import StepView, StrikeView
+from fracas.fight.dice import Ask
+from fracas.results.combat_odds import CombatOdds, Ends, Standing
+from fracas.results.distribution import Views
+from fracas.results.play import Event
 from generator.markdown import page, table
 
 PARTS = (Views, StepView, StrikeView, CombatOdds, Standing, Ends, Event, Result, Ask)

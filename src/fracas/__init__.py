@@ -19,17 +19,17 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from fracas.compile import compile_round
-    from fracas.errors import BadInput, FracasError
-    from fracas.executors.combatplay import play
-    from fracas.executors.distribution import Distribution
-    from fracas.executors.odds import Odds, odds
-    from fracas.executors.play import Play
-    from fracas.executors.simulate import simulate
-    from fracas.fight import Fight
-    from fracas.house import add_ruleset
-    from fracas.loading import load, load_all
-    from fracas.plan import Plan
+    from fracas.compile.round import compile_round
+    from fracas.engine.dice.combat import play
+    from fracas.engine.simulate.round import simulate
+    from fracas.fight.errors import BadInput, FracasError
+    from fracas.fight.fight import Fight
+    from fracas.fightfile.loading import load, load_all
+    from fracas.plan.plan import Plan
+    from fracas.results.distribution import Distribution
+    from fracas.results.odds import Odds, odds
+    from fracas.results.play import Play
+    from fracas.rules.house_rules import add_ruleset
 
 __all__ = [
     "BadInput",
@@ -49,20 +49,20 @@ __all__ = [
 ]
 
 _HOMES = {
-    "BadInput": "errors",
-    "Distribution": "executors.distribution",
-    "Fight": "fight",
-    "FracasError": "errors",
-    "Odds": "executors.odds",
-    "Plan": "plan",
-    "Play": "executors.play",
-    "add_ruleset": "house",
-    "compile_round": "compile",
-    "load": "loading",
-    "load_all": "loading",
-    "odds": "executors.odds",
-    "play": "executors.combatplay",
-    "simulate": "executors.simulate",
+    "BadInput": "fight.errors",
+    "Distribution": "results.distribution",
+    "Fight": "fight.fight",
+    "FracasError": "fight.errors",
+    "Odds": "results.odds",
+    "Plan": "plan.plan",
+    "Play": "results.play",
+    "add_ruleset": "rules.house_rules",
+    "compile_round": "compile.round",
+    "load": "fightfile.loading",
+    "load_all": "fightfile.loading",
+    "odds": "results.odds",
+    "play": "engine.dice.combat",
+    "simulate": "engine.simulate.round",
 }
 
 

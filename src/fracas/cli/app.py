@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from fracas import __version__
-from fracas.errors import BadInput, FracasError, Place
+from fracas.fight.errors import BadInput, FracasError, Place
 from fracas.words import LANGUAGES, say
 
 COMMANDS = ("odds", "fight", "simulate", "compare", "import", "match", "library", "rules", "schema", "serve")

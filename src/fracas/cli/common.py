@@ -12,13 +12,13 @@ from typing import IO, TYPE_CHECKING, Any, cast
 import click
 
 from fracas.cli.app import Option, clip, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from fracas.fight import Fight
+    from fracas.fight.fight import Fight
     from fracas.rosters.roster import Roster
 
 
@@ -64,7 +64,7 @@ def how_long(rounds: int | None, until: str | None) -> int | str | None:
 
 def ruleset_option(lang: str, default: str | None = None, text: str = "cli-ruleset-option") -> click.Option:
     """`--ruleset`."""
-    from fracas.rulesets import HOMES
+    from fracas.rules.registry import HOMES
 
     known = click.Choice([*HOMES])
     return Option(["--ruleset"], type=known, default=default, metavar="NAME", help=say(lang, text))
@@ -82,7 +82,7 @@ def chart_option(lang: str) -> click.Option:
 
 def read_fights(file: str, order: str | None = None, *, open_choices: bool = False) -> dict[int, Fight]:
     """The combats of FILE by their numbers in it, in the order in which they are fought (`fight.order`)."""
-    from fracas.loading import load_all
+    from fracas.fightfile.loading import load_all
 
     if not file:
         raise BadInput("cli-file-empty", Place("FILE"))

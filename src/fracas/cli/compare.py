@@ -8,7 +8,7 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 LETTERS = "ABCDEFGH"
@@ -38,7 +38,7 @@ def run(
     memory: int | None,
 ) -> None:
     """Compute all, then print them beside each other."""
-    from fracas.executors.odds import MEMORY, odds
+    from fracas.results.odds import MEMORY, odds
 
     wanted = common.how_long(rounds, until)
     common.check_chart(chart)

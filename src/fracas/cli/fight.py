@@ -10,13 +10,13 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.dice import Dice
-    from fracas.executors.play import Play
-    from fracas.fight import Fight
+    from fracas.fight.dice import Dice
+    from fracas.fight.fight import Fight
+    from fracas.results.play import Play
 
 
 def command(lang: str) -> click.Command:
@@ -68,14 +68,14 @@ def run(
 
 def seeded(seed: int) -> Dice:
     """Dice from a seed."""
-    from fracas.dice import SeededDice
+    from fracas.fight.dice import SeededDice
 
     return SeededDice(seed)
 
 
 def given_dice(text: str) -> Dice:
     """Dice typed on the command line, or read from @FILE."""
-    from fracas.dice import GivenDice, read_dice
+    from fracas.fight.dice import GivenDice, read_dice
 
     if text.startswith("@"):
         try:
@@ -88,7 +88,7 @@ def given_dice(text: str) -> Dice:
 
 def played(fights: list[Fight], dice: Dice, one_by_one: bool, rounds: int | str | None, lang: str) -> list[Play]:
     """Every combat in turn; dice that do not reach are refused."""
-    from fracas.executors.combatplay import play
+    from fracas.engine.dice.combat import play
     from fracas.show.log import short_of_dice
 
     plays = []

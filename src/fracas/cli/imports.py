@@ -51,7 +51,7 @@ def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> 
     from fracas.rosters import systems
     from fracas.rosters.fighting import Wishes, fighter
     from fracas.rosters.writing import file_name, to_yaml, write
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     chosen = ruleset or systems.ruleset_of(roster.game, roster.fantasy)[0]
     texts: dict[str, str] = {}

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from fracas.dice import Ask, AskedDice, SeededDice, read_dice
-from fracas.errors import BadInput
-from fracas.rulesets import ruleset
+from fracas.fight.dice import Ask, AskedDice, SeededDice, read_dice
+from fracas.fight.errors import BadInput
+from fracas.rules.registry import ruleset
 from fracas.show.log import BY_THEMSELVES, Line, event_line, step_name, wanted
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.events import Event
-    from fracas.executors.play import Play
-    from fracas.fight import Challenge, Fight, Group
-    from fracas.plan import Plan, Step, Strike
+    from fracas.fight.fight import Challenge, Fight, Group
+    from fracas.plan.plan import Plan, Step, Strike
+    from fracas.results.events import Event
+    from fracas.results.play import Play
 
 PLAIN = ("hand weapon", "shield")
 """Kinds of weapons that are no choice."""
@@ -33,13 +33,13 @@ class Person:
 
     def play(self, fight: Fight, one_by_one: bool, rounds: int | str | None) -> Play:
         """One combat, from its open choices to its result."""
-        from fracas.executors.combatodds import MOST_ROUNDS, wanted
-        from fracas.executors.combatplay import Campaign
-        from fracas.executors.stage import Book
+        from fracas.compile.combat_plans import CombatPlans
+        from fracas.engine.dice.combat import CombatPlay
+        from fracas.results.combat_odds import MOST_ROUNDS, wanted
 
-        book = Book(self.weapons(self.challenge(fight)))
+        combat_plans = CombatPlans(self.weapons(self.challenge(fight)))
         most = 1 if rounds is None else wanted(rounds) or MOST_ROUNDS
-        self.campaign = Campaign(book, AskedDice(self.faces), one_by_one, rounds, self.split)
+        self.campaign = CombatPlay(combat_plans, AskedDice(self.faces), one_by_one, rounds, self.split)
         return self.campaign.play(most)
 
     def ask(self, message: str, **args: object) -> str:
@@ -90,7 +90,7 @@ class Person:
 
     def issued(self, fight: Fight) -> Challenge | None:
         """A challenge by the player whose turn it is, else by the other (`challenge.issue`)."""
-        from fracas.fight import Challenge
+        from fracas.fight.fight import Challenge
 
         may = ruleset(fight.ruleset).may_challenge
         active = 1 if fight.turn == fight.sides[1].name else 0
@@ -150,7 +150,7 @@ class Person:
 
     def aimed(self, plan: Plan, step: Step, strike: Strike, losses: Mapping[int, int]) -> Strike:
         """A strike with the targets the person names."""
-        from fracas.executors.ladder import named
+        from fracas.engine.steps import named
 
         n = self.attacks(strike)
         living = {named(plan, q): q for q in strike.blows if losses[q] < plan.pools[q].capacity}
@@ -182,7 +182,7 @@ class Person:
 
         table = self.campaign.table
         assert table
-        return int(table.state.grid(strike.attacks, np.array(strike.attacks.values)))
+        return int(table.state.lookup(strike.attacks, np.array(strike.attacks.values)))
 
 
 def read_split(answer: str, living: Mapping[str, int], n: int) -> tuple[tuple[int, int], ...] | None:

@@ -9,7 +9,7 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option, clip, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def run_find(
 
 def opened(library: str | None) -> Any:
     """The library; BadInput if there is none yet."""
-    from fracas.files.wording import tail
+    from fracas.fightfile.wording import tail
     from fracas.library import open_library
     from fracas.library.store import library_path
 

@@ -11,7 +11,7 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option, clip, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def run(
     lang: str,
 ) -> None:
     """Read both, match them, check the fight, then write or print it."""
-    from fracas.loading import load
+    from fracas.fightfile.loading import load
     from fracas.rosters import matching
     from fracas.rosters.fighting import Wishes
 
@@ -107,7 +107,7 @@ def parted(text: str) -> tuple[str, str]:
 def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     """`--weapon NAME=WEAPON`: the ruleset's word, or none."""
     from fracas.rosters.armed import NOTHING
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     vocabulary = VOCABULARIES[ruleset]
     found: dict[str, str] = {}
@@ -151,7 +151,7 @@ def ranks(given: tuple[str, ...]) -> dict[str, int]:
 
 def troop_types(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     """`--type cavalry` for both, `--type B=cavalry` for one."""
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     known = VOCABULARIES[ruleset].types
     found: dict[str, str] = {}
@@ -167,7 +167,7 @@ def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tup
     """The match again, with the weapons that have no word as the user says."""
     from fracas.rosters import matching
     from fracas.rosters.armed import NOTHING
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
 
     known = [*VOCABULARIES[ruleset].weapons, NOTHING]
     said: dict[str, str] = {}

@@ -9,11 +9,11 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option, clip
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.fight import Fight
+    from fracas.fight.fight import Fight
 
 
 def command(lang: str) -> click.Command:
@@ -42,7 +42,7 @@ def run(
     memory: int | None,
 ) -> None:
     """Compute and print; the chart is written before anything is said."""
-    from fracas.executors.odds import MEMORY, odds
+    from fracas.results.odds import MEMORY, odds
 
     if plan and given is not None:
         raise BadInput("cli-given-plan", Place("--given"))

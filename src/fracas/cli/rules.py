@@ -8,7 +8,7 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option, clip, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 DEFAULT = "classic"

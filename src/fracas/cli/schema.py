@@ -19,6 +19,6 @@ def command(lang: str) -> click.Command:
 
 def run(lang: str, as_json: bool, ruleset: str) -> None:
     """Print the schema, on one line with `--json`."""
-    from fracas.files import json_schema
+    from fracas.fightfile import json_schema
 
     print(json.dumps(json_schema(ruleset), indent=None if as_json else 2, ensure_ascii=True))

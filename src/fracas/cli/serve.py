@@ -9,7 +9,7 @@ import click
 
 from fracas.cli import common
 from fracas.cli.app import Command, Option, lang_option
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 

@@ -59,7 +59,7 @@ def run(
     chart: str | None,
 ) -> None:
     """Play the rounds and print."""
-    from fracas.executors.simulate import ROUNDS, simulate
+    from fracas.engine.simulate.round import ROUNDS, simulate
 
     wanted = common.how_long(rounds, until)
     common.check_chart(chart)

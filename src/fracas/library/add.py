@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from fracas.errors import BadInput, Place
-from fracas.files.wording import tail
+from fracas.fight.errors import BadInput, Place
+from fracas.fightfile.wording import tail
 from fracas.library.match import bare_key, key
 from fracas.library.packed import pack, unpack
 from fracas.library.resolve import Index, Line, Resolver, index_of

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters.catalogue import Catalogue, Change, Entry, Link
 from fracas.rosters.cells import NOTHING, STATS, added
 from fracas.rosters.lines import Profile

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from fracas.errors import BadInput, Place
-from fracas.files.wording import tail
+from fracas.fight.errors import BadInput, Place
+from fracas.fightfile.wording import tail
 
 VERSION = 1
 APPLICATION = 0x46524353

@@ -10,7 +10,7 @@ from fracas.rosters import arms
 from fracas.rosters.cells import Remark
 from fracas.rosters.naming import same, words
 from fracas.rosters.roster import Group, Unit
-from fracas.rulesets.vocabulary import Vocabulary
+from fracas.rules.vocabulary import Vocabulary
 
 NOTHING = "none"
 """What a user says of a weapon that is to be left out."""

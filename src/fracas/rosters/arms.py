@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from fracas.rosters.naming import words
-from fracas.rulesets.vocabulary import Vocabulary
+from fracas.rules.vocabulary import Vocabulary
 
 ASIDE = re.compile(r"\s*[({\[][^(){}\[\]]*[)}\]]")
 

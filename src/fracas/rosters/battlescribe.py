@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.bodies import has_bodies, is_transport
 from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS, MOST_WITHIN, stem

@@ -8,8 +8,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
-from fracas.errors import BadInput, Place
-from fracas.files.wording import tail
+from fracas.fight.errors import BadInput, Place
+from fracas.fightfile.wording import tail
 
 LARGEST_FILE = 8 << 20
 """Bytes of a file, and of what a zip holds when it is unpacked."""

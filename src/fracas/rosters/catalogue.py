@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters.cells import NAMES
 from fracas.rosters.lines import CAMEL, LONGEST_ID, Profile, ident, named, profile_of
 from fracas.rosters.nodes import Node, from_json, from_xml, load_json

@@ -11,7 +11,7 @@ from fracas.rosters.armed import Armed, Arms
 from fracas.rosters.cells import STATS, Remark
 from fracas.rosters.naming import fit, words
 from fracas.rosters.roster import Group, Mount, Roster, Unit
-from fracas.rulesets.vocabulary import Vocabulary
+from fracas.rules.vocabulary import Vocabulary
 
 MOST_MODELS = 200
 MOUNTED_BETTERS = ("fantasy",)
@@ -129,7 +129,7 @@ def allowed(traits: Iterable[str], vocabulary: Vocabulary) -> list[str]:
     """The traits that the ruleset takes as they are written, each once."""
     from pydantic_core import PydanticCustomError
 
-    from fracas.files.kinds import check_trait
+    from fracas.fightfile.fields import check_trait
 
     kept: dict[str, str] = {}
     for trait in traits:

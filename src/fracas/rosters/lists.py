@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters import bodies, profiles
 from fracas.rosters.bounds import MOST_CHOICES, MOST_UNITS
 from fracas.rosters.cells import Remark

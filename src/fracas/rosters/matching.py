@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.cells import Remark
 from fracas.rosters.fighting import Fighter, Wishes, fighter
 from fracas.rosters.naming import fit, plain, words
 from fracas.rosters.roster import Problem, Roster, Unit
-from fracas.rulesets.vocabulary import VOCABULARIES
+from fracas.rules.vocabulary import VOCABULARIES
 
 NUMBERED = re.compile(r"(?P<name>.+?) ?# ?(?P<number>\d{1,4})", re.S)
 LONGEST_SIDE = 40

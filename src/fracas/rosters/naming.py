@@ -7,7 +7,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from fracas.files.kinds import JOINERS, LONGEST_NAME, unreadable
+from fracas.fightfile.fields import JOINERS, LONGEST_NAME, unreadable
 
 TAG = re.compile(r"</?[A-Za-z][^<>]{0,200}>")
 MARKS = re.compile(r"\*\*|__|\^\^")

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import XMLParser
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters.bounds import DEEPEST, LARGEST_TAG, LONGEST_CELL, MOST_NODES
 
 KEPT = ("characteristic",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.bounds import stem
 from fracas.rosters.cells import Remark

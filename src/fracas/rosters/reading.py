@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from fracas.errors import BadInput, Place
-from fracas.files.wording import tail
+from fracas.fight.errors import BadInput, Place
+from fracas.fightfile.wording import tail
 from fracas.rosters import unpack
 from fracas.rosters.bounds import MOST_GROUPS, MOST_PARTS, MOST_UNITS, read_bytes
 from fracas.rosters.roster import Roster

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters import systems
 from fracas.rosters.bounds import LARGEST_TEXT, MOST_LINES, stem
 from fracas.rosters.cells import Remark, canonical, is_fighter

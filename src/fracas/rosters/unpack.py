@@ -8,7 +8,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.rosters.bounds import LARGEST_FILE, MOST_MEMBERS
 
 ROSTERS = (".ros", ".json")

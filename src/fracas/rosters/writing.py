@@ -11,8 +11,8 @@ from typing import Any
 
 import yaml
 
-from fracas.errors import BadInput, Place
-from fracas.files.wording import tail
+from fracas.fight.errors import BadInput, Place
+from fracas.fightfile.wording import tail
 
 SAFE = re.compile(r"[A-Za-z]([A-Za-z'’() -]*[A-Za-z')])?")
 SAYS_MORE = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null", "none"))

@@ -12,14 +12,14 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show.numbers import percent, shares
 from fracas.words import say
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
 __all__ = ["BarChart", "SplitBar", "Window", "bar_chart", "bar_text", "fair_parts", "shares", "split_bar", "window"]
 
@@ -91,7 +91,7 @@ class BarChart:
         seen = window(self.spread)
         chances = seen.chances(self.spread)
         shown = [percent(p, self.lang, s) for p, s in zip(chances.values(), shares([*chances.values()]), strict=True)]
-        found = [[say(self.lang, "chart-value"), *map(seen.label, chances)], [say(self.lang, "chart-chance"), *shown]]
+        found = [[say(self.lang, "chart-value"), *map(seen.label, chances)], [say(self.lang, "fight-chance"), *shown]]
         if self.at_least:
             starts = [self.spread.pairs[0][0], *list(chances)[1:]] if chances else []
             beyond = [percent(self.spread.at_least(value), self.lang) for value in starts]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show import chartparts as parts
 from fracas.show.bars import Window
 from fracas.show.chartparts import Spec
@@ -17,7 +17,7 @@ from fracas.show.chartspec import LINES, ROOMY, SCHEMA, bars, few, gathered, pan
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
 ANY = "any"
 HEIGHT = 84
@@ -60,7 +60,7 @@ def result(odds: Odds, lang: str, width: int) -> Spec:
     """The difference of the scores."""
     spread = odds.result_difference
     seen = gathered([spread], (-1, 0, 1))
-    made = panel([(0, "", spread)], seen, say(lang, "chart-points"), lang, inner(width, seen), None, HEIGHT)
+    made = panel([(0, "", spread)], seen, say(lang, "fight-points-ahead"), lang, inner(width, seen), None, HEIGHT)
     made["layer"][0]["encoding"]["x"]["axis"]["labelFontWeight"] = parts.BOLD_ZERO
     found = {ANY: {"exactly": bars(spread, seen, lang, None)}}
     return {"kind": "result", "unit": None, "side": None, "spec": shown(made, seen), "rows": found}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.show.chartparts import COLOURS, PAPER
 from fracas.show.chartspec import spec
 

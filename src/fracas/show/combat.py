@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from fracas.executors.combatodds import CombatOdds, Ends, Standing
-    from fracas.executors.odds import Odds
+    from fracas.results.combat_odds import CombatOdds, Ends, Standing
+    from fracas.results.odds import Odds
 
 RARE = 0.0005
 """Rounds that are fought more seldom need no row."""
@@ -47,7 +47,7 @@ def outcome_table(odds: Odds, found: CombatOdds, lang: str) -> Table:
     """The chances of each end, with their intervals where they are simulated."""
     simulated = [say(lang, "report-interval")] if found.n else []
     title = say(lang, "report-the-combat", when=combat_when(odds, lang))
-    table = grid(title, say(lang, "report-outcome"), say(lang, "report-chance"), *simulated)
+    table = grid(title, say(lang, "report-outcome"), say(lang, "fight-chance"), *simulated)
     for label, p, shown in zip(labels(odds.sides, lang), *shared(found.last), strict=True):
         table.add_row(Text(label), percent(p, lang, shown), *([bounds(p, found.n, lang)] if found.n else []))
     return keep_numbers(table)
@@ -67,7 +67,7 @@ def shared(standing: Standing) -> tuple[list[float], list[float]]:
 
 def bounds(p: float, n: int, lang: str) -> str:
     """The 95 % interval of a chance from `n` combats."""
-    from fracas.executors.simulate import interval
+    from fracas.engine.simulate.round import interval
 
     low, high = interval(p, n)
     return f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"

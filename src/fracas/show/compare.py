@@ -15,7 +15,7 @@ from fracas.show.tables import grid, keep_numbers, lost
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.odds import Odds
+    from fracas.results.odds import Odds
 
     Figure = tuple[str, list[float], list[float] | None]
     """What is compared: label, values, and for chances the percentages that are shown."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from fracas.errors import FracasError
-from fracas.modes import FIGHTING
-from fracas.plan import Plan
+from fracas.compile.combat_state import FIGHTING
+from fracas.fight.errors import FracasError
+from fracas.plan.plan import Plan
 from fracas.rulebook import rule
 from fracas.show.numbers import percent
 from fracas.show.report import duel, too_large, versus
@@ -16,9 +16,9 @@ from fracas.show.unitlog import UNIT_ROLLS, unit_roll, unit_text
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.dice import Ask
-    from fracas.executors.events import Event
-    from fracas.executors.play import Play
+    from fracas.fight.dice import Ask
+    from fracas.results.events import Event
+    from fracas.results.play import Play
 
 WIDTH = 78
 BY_THEMSELVES = ("strike.impact", "strike.impact-t9a", "strike.stomp", "strike.stomp-t9a", "strike.grinding")
@@ -45,7 +45,7 @@ class Line:
 
 def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
     """All lines of a play, its luck report last."""
-    plan = play.book.plan if play.book else play.plan
+    plan = play.combat_plans.plan if play.combat_plans else play.plan
     title = say(lang, "log-title", sides=versus(plan, lang), round=str(plan.round), duel=duel(plan, lang))
     yield Line(0, title)
     step: str | None = None
@@ -57,7 +57,7 @@ def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
             yield Line(0, say(lang, "log-step", step=step_name(step, lang)))
         elif step and event.step is None:
             step = None
-            yield Line(0, say(lang, "log-result"))
+            yield Line(0, say(lang, "fight-result"))
         yield event_line(plan, event, lang)
     yield from closing(play, lang)
 
@@ -70,8 +70,8 @@ def log_text(play: Play, lang: str = "en") -> str:
 def step_name(step: str, lang: str) -> str:
     """A step in words: cover, Initiative 4, last."""
     if step[:1] == "I" and step[1:].isdigit():
-        return say(lang, "log-step-initiative", initiative=step[1:])
-    return say(lang, f"log-step-{step}")
+        return say(lang, "fight-step-initiative", initiative=step[1:])
+    return say(lang, f"fight-step-{step}")
 
 
 def event_line(plan: Plan, event: Event, lang: str) -> Line:
@@ -214,7 +214,7 @@ def wanted(ask: Ask, lang: str) -> str:
 
 def short_of_dice(play: Play, lang: str) -> FracasError:
     """The refusal of a fight whose typed dice ran out."""
-    from fracas.errors import DiceRanOut, Place
+    from fracas.fight.errors import DiceRanOut, Place
 
     assert play.pending
     return DiceRanOut("dice-short", Place("dice"), more=play.short, what=wanted(play.pending, lang))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from fracas.executors.distribution import Distribution
+from fracas.results.distribution import Distribution
 from fracas.show.bars import BarChart, window
 from fracas.show.chartparts import plain
 from fracas.show.chartspec import lead
@@ -17,9 +17,9 @@ from fracas.show.report import announcements, combat_chances, method, one_line, 
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.events import Event
-    from fracas.executors.odds import Odds
-    from fracas.executors.play import Play
+    from fracas.results.events import Event
+    from fracas.results.odds import Odds
+    from fracas.results.play import Play
 
 FRAME = "color:inherit;background:transparent;font-family:inherit;line-height:1.4;max-width:72em"
 TABLE = "border-collapse:collapse;font-size:inherit;margin:0 2em 1em 0;background:transparent;color:inherit"
@@ -95,7 +95,7 @@ def table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], ali
 def split(odds: Odds, lang: str) -> str:
     """Win, draw and loss as one bar, the same in words under it."""
     first, second = odds.sides
-    labels = (say(lang, "chart-wins", side=first), say(lang, "chart-draw"), say(lang, "chart-wins", side=second))
+    labels = (say(lang, "fight-wins", side=first), say(lang, "fight-draw"), say(lang, "fight-wins", side=second))
     chances = zip(labels, odds.outcomes, shares(odds.outcomes), strict=True)
     said = [f"{label} {percent(p, lang, share)}" for label, p, share in chances]
     parts = "".join(
@@ -122,7 +122,7 @@ def distribution_tables(odds: Odds, lang: str) -> Iterator[str]:
         yield distribution_table(caption, lost, lang, FILLS[2 * unit.side])
     result = odds.result_difference
     mean = say(lang, "chart-mean", mean=lead(result.mean, lang))
-    caption = f"{say(lang, 'chart-result')} ({say(lang, 'chart-points')}: {odds.sides[0]}), {mean}"
+    caption = f"{say(lang, 'fight-result')} ({say(lang, 'fight-points-ahead')}: {odds.sides[0]}), {mean}"
     yield distribution_table(caption, result, lang, None)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fracas.executors.ladder import named
-from fracas.executors.state import State
-from fracas.plan import Blow, Grid, Plan, Pool, Strike
+from fracas.engine.state import State
+from fracas.engine.steps import named
+from fracas.plan.attack import Blow
+from fracas.plan.formulas import Lookup
+from fracas.plan.plan import Plan, Pool, Strike
 from fracas.show.log import Line, step_name
 from fracas.show.numbers import percent
 from fracas.words import say
@@ -41,7 +43,7 @@ def step_lines(plan: Plan, lang: str) -> Iterator[Line]:
 
 def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     """One strike: attacks by its pool's losses, declared targets, and a line a blow."""
-    where = say(lang, f"report-position-{strike.position}")
+    where = say(lang, f"fight-position-{strike.position}")
     means = f" ({strike.means})" if strike.means else ""
     each = f" (×{strike.volley})" if strike.volley and str(strike.volley) != "1" else ""
     attacks = f"{say(lang, 'report-plan-attacks')}: {runs(at_start(plan, strike.attacks))}{each}"
@@ -52,10 +54,10 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
         yield Line(2, blow_text(blow, named(plan, pool), lang), blow.rules)
 
 
-def at_start(plan: Plan, grid: Grid) -> tuple[int, ...]:
+def at_start(plan: Plan, lookup: Lookup) -> tuple[int, ...]:
     """A table by wounds lost, as it holds as long as nobody else has fallen."""
     state = State(dict.fromkeys(range(len(plan.pools)), 0))
-    return grid.values[int(state.begin(grid.begin))][int(state.read(grid.now)) if grid.now else 0]
+    return lookup.values[int(state.begin(lookup.begin))][int(state.read(lookup.now)) if lookup.now else 0]
 
 
 def blow_text(blow: Blow, against: str, lang: str) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fracas.plan import Plan, UnitPlan
+from fracas.plan.plan import Plan, UnitPlan
 from fracas.show.numbers import decimal, percent, shares
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.executors.combatodds import CombatOdds, Standing
-    from fracas.executors.odds import Odds
-    from fracas.executors.play import Play
+    from fracas.results.combat_odds import CombatOdds, Standing
+    from fracas.results.odds import Odds
+    from fracas.results.play import Play
 
 
 OVER = 1e-9
@@ -96,7 +96,7 @@ def versus(plan: Plan, lang: str) -> str:
 
 def sized(unit: UnitPlan, lang: str) -> str:
     """A unit with its size and its circumstances."""
-    notes = [say(lang, f"report-{note}") for note in unit.notes]
+    notes = [say(lang, f"fight-unit-{note}") for note in unit.notes]
     return f"{unit.size} {unit.name}" + (f" ({', '.join(notes)})" if notes else "")
 
 

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fracas.rulebook import SECTIONS, Rule, sources
-from fracas.rulesets import ruleset
+from fracas.rules.registry import ruleset
 from fracas.show.games import heading, not_modelled_texts
 from fracas.words import say
 

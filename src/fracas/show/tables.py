@@ -12,7 +12,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from fracas.executors.distribution import Distribution, Views
+from fracas.results.distribution import Distribution, Views
 from fracas.show.bars import bar_chart, split_bar
 from fracas.show.log import step_name
 from fracas.show.numbers import decimal, percent, shares
@@ -21,8 +21,8 @@ from fracas.words import say
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from fracas.executors.ladder import StrikeView
-    from fracas.executors.odds import Odds
+    from fracas.engine.steps import StrikeView
+    from fracas.results.odds import Odds
 
 BAR = 60
 FEW = 4
@@ -109,7 +109,7 @@ def outcome_table(odds: Odds, lang: str) -> Table:
     table = grid(
         say(lang, "report-result"),
         say(lang, "report-outcome"),
-        say(lang, "report-chance"),
+        say(lang, "fight-chance"),
         *simulated,
         say(lang, "report-mean-lead"),
         *heads,
@@ -138,7 +138,7 @@ def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
     """The 95 % interval of a simulated chance."""
     if not odds.n:
         return []
-    from fracas.executors.simulate import interval
+    from fracas.engine.simulate.round import interval
 
     low, high = interval(p, odds.n)
     return [f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"]
@@ -177,7 +177,7 @@ def strike_name(strike: StrikeView, lang: str) -> str:
     """Who strikes, with what, from where."""
     notes = [strike.means] if strike.means else []
     if strike.position != "contact":
-        notes.append(say(lang, f"report-position-{strike.position}"))
+        notes.append(say(lang, f"fight-position-{strike.position}"))
     if strike.declared:
         notes.append(say(lang, "report-declared"))
     return f"{strike.by} ({', '.join(notes)})" if notes else strike.by

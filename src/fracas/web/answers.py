@@ -6,7 +6,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from fracas.errors import FracasError
+from fracas.fight.errors import FracasError
 from fracas.web.jobs import Answer, encoded, refusal
 from fracas.words import LANGUAGES, say
 

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from pydantic import Field, TypeAdapter, ValidationError
 
 from fracas import __version__
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 from fracas.web.answers import language, ready
 from fracas.web.workers import Workers
 

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from fracas.errors import BadInput
-from fracas.rulesets.vocabulary import ORDINARY, VOCABULARIES
+from fracas.fight.errors import BadInput
+from fracas.rules.vocabulary import ORDINARY, VOCABULARIES
+from fracas.web.facts import facts
 
 router = APIRouter(prefix="/api")
 
@@ -70,12 +71,12 @@ def words_of(ruleset: str) -> dict[str, Any]:
         "lows": dict(vocabulary.lows),
         "best_save": vocabulary.best_save,
         "not_modelled": not_modelled(ruleset),
-    }
+    } | facts(vocabulary)
 
 
 @router.get("/rulesets", summary="What a fight file may say")
 def rulesets() -> list[dict[str, Any]]:
-    """Every ruleset with its weapons, roles, traits, types and switches."""
+    """Every ruleset with its weapons, roles, traits, types and switches, its numbers, saves and measures."""
     return [words_of(name) for name in RULESETS]
 
 
@@ -90,7 +91,7 @@ def rules(ruleset: Ruleset = "classic", q: Annotated[str, Query(max_length=100)]
 @lru_cache(maxsize=1)
 def example_fights() -> dict[str, dict[str, Any]]:
     """The fights that rules name as their examples, as fight files' content by name."""
-    from fracas.files import contents
+    from fracas.fightfile import contents
 
     folder = files("fracas.rulebook") / "fights"
     return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in folder.iterdir()}
@@ -113,7 +114,7 @@ def haystack(ruleset: str, id: str) -> str:
 @router.get("/rules/{id}", summary="One rule")
 def rule(id: str, ruleset: Ruleset = "classic") -> dict[str, Any]:
     """A rule in both languages, with its source, ruling and chart."""
-    from fracas.files.wording import nearest
+    from fracas.fightfile.wording import nearest
 
     found = book(ruleset).get(id[:80])
     if found is None:

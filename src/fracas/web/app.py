@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,7 +13,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from fracas import __version__
-from fracas.errors import FracasError
+from fracas.fight.errors import FracasError
 from fracas.web import api, api_fights, api_rules, pages
 from fracas.web.answers import language, refused, told
 from fracas.web.database import Database, Gone, Stale, Trouble
@@ -32,6 +33,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.database = database
         app.state.workers = Workers(settings.workers, settings.quick, settings.slow, settings.memory)
         await app.state.workers.warm()
+        get_running_loop().run_in_executor(None, api_rules.rulesets)  # the page waits for them, and not the start
         yield
         app.state.workers.close()
         database.close()

@@ -35,7 +35,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlche
 from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.pool import NullPool
 
-from fracas.errors import BadInput, Place
+from fracas.fight.errors import BadInput, Place
 
 WAIT = 5.0
 """Seconds that a write waits for another to end."""

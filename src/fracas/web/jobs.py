@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from fracas.errors import BadInput, FracasError, Place
+from fracas.fight.errors import BadInput, FracasError, Place
 
 Answer = tuple[int, bytes]
 """(HTTP status, JSON)."""
@@ -63,8 +63,8 @@ def too_deep(found: Any, left: int = DEEPEST) -> bool:
 
 def fights(content: bytes) -> list[Any]:
     """The combats of a request: a fight file's content, or a list of such."""
-    from fracas.files.reading import MOST_FIGHTS
-    from fracas.loading import load
+    from fracas.fightfile.loading import load
+    from fracas.fightfile.reading import MOST_FIGHTS
 
     found = parsed(content)
     wanted = found if isinstance(found, list) else [found]
@@ -82,7 +82,7 @@ def one_or_all(found: list[Any]) -> Any:
 
 def odds(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """Exact odds, as `fracas odds --json`."""
-    from fracas.executors.odds import odds as compute
+    from fracas.results.odds import odds as compute
 
     found = [compute(one, memory=MEMORY, rounds=options.get("rounds")) for one in fights(content)]
     return one_or_all([told(one, options, lang) for one in found])
@@ -100,7 +100,7 @@ def told(found: Any, options: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """Monte Carlo, as `fracas simulate --json`."""
-    from fracas.executors.simulate import simulate as compute
+    from fracas.engine.simulate.round import simulate as compute
 
     n, seed = options.get("n", 100_000), options.get("seed", 0)
     found = [compute(one, n, seed=seed, rounds=options.get("rounds")) for one in fights(content)]
@@ -109,8 +109,8 @@ def simulate(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 
 def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A play with dice, seeded or given; with dice that run out, what is pending and the odds from there."""
-    from fracas.dice import GivenDice, SeededDice
-    from fracas.executors.combatplay import play as compute
+    from fracas.engine.dice.combat import play as compute
+    from fracas.fight.dice import GivenDice, SeededDice
 
     seeded = {"seed": options["seed"]} if options.get("dice") is None else {}
     dice = SeededDice(options["seed"]) if seeded else GivenDice(options["dice"])
@@ -119,7 +119,7 @@ def play(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 
 def line(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """The line to paste."""
-    from fracas.executors.odds import odds as compute
+    from fracas.results.odds import odds as compute
     from fracas.show.report import one_line
 
     return {"line": one_line(compute(fights(content)[0], memory=MEMORY), lang)}
@@ -129,7 +129,7 @@ def picture(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """The odds as a picture: SVG as text, PNG as base64."""
     from base64 import b64encode
 
-    from fracas.executors.odds import odds as compute
+    from fracas.results.odds import odds as compute
     from fracas.show import charts
 
     found = [("", compute(fights(content)[0], memory=MEMORY))]
@@ -158,8 +158,8 @@ def measured(fight: Any) -> dict[str, Any]:
 
 def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A fight file's combats as JSON, once all of them are known to be right."""
-    from fracas.files import contents
-    from fracas.loading import load_all
+    from fracas.fightfile import contents
+    from fracas.fightfile.loading import load_all
 
     name = options.get("name") or "fight"
     load_all(content, name=name)
@@ -174,7 +174,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     from fracas.rosters.reading import roster_of
     from fracas.rosters.told import roster_json
     from fracas.rosters.typed import with_lines
-    from fracas.rulesets.vocabulary import VOCABULARIES
+    from fracas.rules.vocabulary import VOCABULARIES
     from fracas.words import say
 
     typed = with_lines(roster_of(content, options.get("name") or "roster"), options.get("stats") or {})

@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
 from typing import Any
 
-from fracas.errors import BadInput
+from fracas.fight.errors import BadInput
 from fracas.web.jobs import Answer, answer
 
 FORK = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")

@@ -48,7 +48,7 @@ def known(lang: str, message: str) -> Any:
 def say(lang: str, message: str, **args: object) -> str:
     """The text of a message id in a language; an unknown id is a fault of ours and raises KeyError."""
     if lang not in LANGUAGES:
-        from fracas.errors import BadInput
+        from fracas.fight.errors import BadInput
 
         raise BadInput("library-language", language=repr(lang)[:20])
     texts = known(lang, message)
@@ -58,3 +58,8 @@ def say(lang: str, message: str, **args: object) -> str:
     if faults:
         raise faults[0]
     return reduce(lambda made, key: made.replace(marks[key], long[key]), long, str(text))
+
+
+def term(lang: str, word: str) -> str:
+    """A word of a fight file (a weapon, a role, a special rule) as people read it; an unknown one as it is."""
+    return say(lang, "term", id=word.replace(" ", "-"), word=word)

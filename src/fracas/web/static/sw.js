@@ -5,7 +5,7 @@ const SHELL = [
   '/',
   '/static/app.css',
   '/static/icon.svg',
-  ...['preact-htm.js', 'vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'].map(
+  ...['fluent-bundle.js', 'preact-htm.js', 'vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'].map(
     name => `/static/vendor/${name}`,
   ),
   ...[
@@ -72,9 +72,7 @@ const SHELL = [
     'state/store',
     'state/terms',
     'state/what-ifs',
-    'state/words.en',
     'state/words',
-    'state/words.ru',
     'table/arcs',
     'table/block-marks',
     'table/block-table',
@@ -93,6 +91,7 @@ const SHELL = [
     'table/token-table',
     'table/units',
   ].map(name => `/static/js/${name}.js`),
+  ...['en', 'ru'].map(lang => `/static/words/${lang}.ftl`),
   '/api/rulesets',
   '/api/rules?ruleset=classic',
 ];

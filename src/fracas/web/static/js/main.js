@@ -21,7 +21,7 @@ import { go, moved, parse, raised } from './state/route.js';
 import { keep } from './state/keep.js';
 import { follow, recall, remember } from './state/saved.js';
 import { redo, set, state, undo, useStore } from './state/store.js';
-import { lang, t } from './state/words.js';
+import { lang, readTexts, t } from './state/words.js';
 import { FightPlace } from './table/fight.js';
 import { Defs } from './ui.js';
 
@@ -86,7 +86,9 @@ function openSheet(sheet) {
   const Body = sheet && SHEETS[sheet.kind];
   if (!Body) return null;
   const { kind, key, ...rest } = sheet;
-  return html`<${Body} key=${kind + (key ?? sheet.id ?? '')} key_=${key} ...${rest} />`;
+  return html`
+    <${Body} key=${kind + (key ?? sheet.id ?? '')} key_=${key} ...${rest} />
+  `;
 }
 function Page() {
   useStore();
@@ -166,6 +168,7 @@ setInterval(() => {
 setInterval(remember, 2000);
 async function begin() {
   state.lang = lang();
+  await readTexts(lang());
   set({ route: parse(location.pathname), armies: keptArmies() });
   if (!state.route.id || state.route.place === 'rules') recall();
   render(

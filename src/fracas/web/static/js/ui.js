@@ -119,7 +119,7 @@ export function Bar({ chances, names, height = 18 }) {
       class="oddsbar"
       height=${height}
       role="img"
-      aria-label=${[t('wins', { side: names[0] }), t('draw'), t('wins', { side: names[1] })]
+      aria-label=${[t('fight-wins', { side: names[0] }), t('fight-draw'), t('fight-wins', { side: names[1] })]
         .map((name, i) => `${name} ${said[i]} %`)
         .join(', ')}
     >

@@ -31,12 +31,12 @@ const Figures = ({ shown, side }) => html`
     <dl class="rest">
       <dt>
         <${Swatch} side=${1} />
-        ${t('draw')}
+        ${t('fight-draw')}
       </dt>
       <dd class="num">${`${shown[1]} %`}</dd>
       <dt>
         <${Swatch} side=${2} />
-        ${t('wins', { side })}
+        ${t('fight-wins', { side })}
       </dt>
       <dd class="num">${`${shown[2]} %`}</dd>
     </dl>
@@ -59,11 +59,11 @@ export function Answer({ odds, status, label, tag, busy = false }) {
       tabindex="-1"
       aria-busy=${waiting || busy}
     >
-      <h2 class="vh">${t('wins', { side: a })}</h2>
+      <h2 class="vh">${t('fight-wins', { side: a })}</h2>
       <div class="l1">
         <span class="who">
           <${Swatch} side=${0} />
-          ${label ?? t('wins', { side: a })}
+          ${label ?? t('fight-wins', { side: a })}
         </span>
         <span class="tag">${tag ?? noteOf(odds, status)}</span>
       </div>

@@ -1,6 +1,6 @@
 // The three chances of a fight, and how they are told.
 import { decimal, shares } from '../state/numbers.js';
-import { lang, t } from '../state/words.js';
+import { t } from '../state/words.js';
 
 /** That the first side wins, a draw, that the second wins. @param {Chances} odds */
 export const chances = odds => [odds.win[odds.sides[0]], odds.draw, odds.win[odds.sides[1]]];
@@ -11,9 +11,6 @@ export function method(odds) {
 }
 /** @param {Chances} odds */
 export function sentence(odds) {
-  const [w, d, l] = shares(chances(odds), 0),
-    say = (/** @type {string} */ key, /** @type {number} */ n) => (lang() === 'ru' ? t(key, { n }) : n);
-  return odds.method === 'exact'
-    ? t('of100', { w: say('won', w), d: say('drawn', d), l: say('lost', l) })
-    : t('simulatedNote');
+  const [w, d, l] = shares(chances(odds), 0);
+  return odds.method === 'exact' ? t('ofHundred', { w, d, l }) : t('simulatedNote');
 }

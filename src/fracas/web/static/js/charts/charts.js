@@ -103,7 +103,7 @@ export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exact
     middle = mean(pairs),
     k = Math.min(size, chosen ?? Math.round(middle)),
     at = atLeast(list);
-  const text = t('readExactly', { k, p: percent(list[k]), q: percent(at[k]) });
+  const text = t('readOut', { k, p: percent(list[k]), q: percent(at[k]) });
   const panel = panelOf(odds, 'losses', unit),
     other = panelOf(against, 'losses', unit),
     wide = other && other.rows.any.exactly.length > (panel?.rows.any.exactly.length ?? 0) ? other : panel;
@@ -136,9 +136,9 @@ export function LossChart({ odds, unit, side, size, given = 'any', mode = 'exact
 export function Losses({ odds, units }) {
   const options = [
     ['any', t('any')],
-    [odds.sides[0], t('wins', { side: odds.sides[0] })],
-    ['draw', t('draw').toLowerCase()],
-    [odds.sides[1], t('wins', { side: odds.sides[1] })],
+    [odds.sides[0], t('fight-wins', { side: odds.sides[0] })],
+    ['draw', t('fight-draw').toLowerCase()],
+    [odds.sides[1], t('fight-wins', { side: odds.sides[1] })],
   ].filter(([key]) => key === 'any' || odds.given?.[key]);
   const given = options.some(([key]) => key === state.given) ? state.given : 'any';
   return html`
@@ -192,12 +192,12 @@ export function ResultChart({ odds }) {
     k = Math.max(low, Math.min(high, chosen ?? Math.round(mean(pairs))));
   const list = filled(pairs, low, high);
   const panel = panelOf(odds, 'result'),
-    text = t('readExactly', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
+    text = t('readOut', { k: signed(k), p: percent(list[k - low]), q: percent(sum(list.slice(k - low))) });
   return html`
     <section class="card" aria-labelledby="resh">
       <header>
-        <h2 id="resh">${t('result')}</h2>
-        <span class="sm mut">${t('points')}</span>
+        <h2 id="resh">${t('fight-result')}</h2>
+        <span class="sm mut">${t('fight-points-ahead')}</span>
       </header>
       <div class="pad">
         <div class="chart">
@@ -219,10 +219,10 @@ export function ResultChart({ odds }) {
             list=${list}
             chosen=${k}
             onChoose=${choose}
-            label=${t('result')}
+            label=${t('fight-result')}
             text=${text}
             more=${` · ${t('mean')} ${change(mean(pairs))}`}
-            head=${t('points')}
+            head=${t('fight-points-ahead')}
           />
         </div>
       </div>

@@ -59,7 +59,7 @@ function outcomeRows(pinned, now) {
   const [a, b] = now.sides,
     error = pinned.error + now.error,
     [was, is] = [chances(pinned), chances(now)];
-  return [t('wins', { side: a }), t('draw'), t('wins', { side: b })].map((name, i) => {
+  return [t('fight-wins', { side: a }), t('fight-draw'), t('fight-wins', { side: b })].map((name, i) => {
     const apart = error <= 0 || Math.abs(was[i] - is[i]) > error;
     return [
       name,

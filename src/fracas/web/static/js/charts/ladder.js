@@ -4,22 +4,22 @@ import { groups } from '../state/model.js';
 import { decimal } from '../state/numbers.js';
 import { set, state } from '../state/store.js';
 import { term } from '../state/terms.js';
-import { t } from '../state/words.js';
+import { says, t } from '../state/words.js';
 import { Rule, Swatch } from '../ui.js';
 
-const INITIATIVE = /^I-?\d+$/;
-/** @param {string} at */
-export const stepTitle = at =>
-  at === 'cover' ? t('stepCover') : at === 'last' ? t('last') : INITIATIVE.test(at) ? `I ${at.slice(1)}` : at;
-/** @param {string} at */
-export const stepWords = at =>
-  at === 'cover'
-    ? t('coverWords')
-    : at === 'last'
-      ? t('lastWords')
-      : INITIATIVE.test(at)
-        ? t('stepWords', { n: at.slice(1) })
-        : '';
+const INITIATIVE = /^I(-?\d+)$/;
+/** A step's name where there is little room: I 4, or its word. @param {string} at */
+export function stepTitle(at) {
+  const n = INITIATIVE.exec(at)?.[1];
+  if (n) return `I ${n}`;
+  return says(`fight-step-${at}`) ? t(`fight-step-${at}`) : at;
+}
+/** What a step's name means. @param {string} at */
+export function stepWords(at) {
+  const initiative = INITIATIVE.exec(at)?.[1];
+  if (initiative) return t('fight-step-initiative', { initiative });
+  return says(`step-words-${at}`) ? t(`step-words-${at}`) : '';
+}
 /** Whether two means are the same as they are shown. @param {number} a @param {number} b */
 export const near = (a, b) => Math.abs(a - b) < 0.05;
 
@@ -43,7 +43,7 @@ function figuresOf({ attacks, to_hit, to_wound, save, parts, expected }) {
 const Cell = ({ what, big, small, name, onClick }) => html`
   <button
     class=${`cell${what === 'unsaved' ? ' f' : ''}`}
-    aria-label=${`${name}, ${t(what)}: ${big} ${small}. ${t('why')}`}
+    aria-label=${`${name}, ${t(`strike-${what}`)}: ${big} ${small}. ${t('why')}`}
     onClick=${onClick}
   >
     <b><span>${big}</span></b>
@@ -58,7 +58,7 @@ const StrikeRow = ({ one, side, onWhy }) => html`
       <span>
         ${one.by}
         <small>
-          ${[one.position === 'near' ? t('near') : '', term(one.means) || '', `→ ${one.against}`]
+          ${[one.position === 'near' ? t('position-near') : '', term(one.means) || '', `→ ${one.against}`]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -109,10 +109,10 @@ export function Ladder({ odds }) {
           ${' '}
           <span class="mut">${t('ladderNote')}</span>
         </span>
-        <span>${t('attacks')}</span>
-        <span>${t('hit')}</span>
-        <span>${t('wound')}</span>
-        <span>${t('unsaved')}</span>
+        <span>${t('strike-attacks')}</span>
+        <span>${t('strike-hit')}</span>
+        <span>${t('strike-wound')}</span>
+        <span>${t('strike-unsaved')}</span>
       </div>
       <ol>
         ${odds.steps.map(

@@ -27,10 +27,10 @@ const chanceOf = (what, { chances }) =>
 /** @param {Figure} what @param {Strike} one */
 const titleFor = (what, one) =>
   ({
-    attacks: `${t('attacks')}: ${one.attacks}`,
+    attacks: `${t('strike-attacks')}: ${one.attacks}`,
     hit: `${t('toHit')}: ${one.to_hit ? one.to_hit + '+' : t('auto')}`,
     wound: `${t('toWound')}: ${one.to_wound ? one.to_wound + '+' : '–'}`,
-    unsaved: `${t('unsaved')}: ${decimal(one.expected?.unsaved ?? 0)}`,
+    unsaved: `${t('strike-unsaved')}: ${decimal(one.expected?.unsaved ?? 0)}`,
   })[what];
 
 /** A part of a number: the first as it is, a need with its plus; what is added with its sign; each save its own need.
@@ -106,8 +106,8 @@ function Sums({ what, one, rows }) {
       <${Row} total name=${t('expected')} value=${decimal(wounds)} />
     `;
   return html`
-    <${Row} name=${t('wound')} value=${decimal(wounds)} />
-    <${Row} total name=${t('unsaved')} value=${decimal(unsaved)} />
+    <${Row} name=${t('strike-wound')} value=${decimal(wounds)} />
+    <${Row} total name=${t('strike-unsaved')} value=${decimal(unsaved)} />
   `;
 }
 /** How often one die does it. @param {{ what: Figure, one: Strike }} props */

@@ -80,10 +80,9 @@ export const face = () => {
   while (one[0] >= 252);
   return 1 + (one[0] % 6);
 };
-/** What a roll came to, in words. @param {PlayEvent} event */
+const ROLLED = ['hit', 'wound', 'save', 'volley', 'multiply'];
+/** What a roll came to: its faces, or how many of them did what they were rolled for. @param {PlayEvent} event */
 export function said({ roll = '', dice = [], successes }) {
   if (successes === undefined || successes === null) return dice.join(' ');
-  if (roll === 'volley' || roll === 'multiply') return t(`k_${roll}`, { n: successes });
-  const words = { hit: 'k_hits', wound: 'k_wounds', save: 'k_saves' }[roll] ?? 'k_hits';
-  return t(words, { k: successes, n: dice.length });
+  return t(`rolled-${ROLLED.includes(roll) ? roll : 'hit'}`, { k: successes, n: dice.length });
 }

@@ -3,18 +3,12 @@ import { stepTitle } from '../charts/ladder.js';
 import { html, useState } from '../lib.js';
 import { change } from '../state/numbers.js';
 import { state } from '../state/store.js';
-import { lang, t } from '../state/words.js';
+import { lang, says, t } from '../state/words.js';
 import { Rule, copy } from '../ui.js';
 import { each, needed, said } from './dice.js';
 
-/** @type {Record<string, string>} */
-const OPTIONS = {
-  'next round': 'nextRound',
-  reform: 'mayReform',
-  overrun: 'mayOverrun',
-  pursue: 'mayPursue',
-  restrain: 'mayRestrain',
-};
+/** @param {string} name */
+const option = name => `option-${name.replace(/ /g, '-')}`;
 /** What is neither a roll nor a number: who, and what the rule is called. @param {PlayEvent} event */
 function plainLine(event) {
   const who = [event.side, event.unit, event.group, event.by].filter(Boolean).join(' '),
@@ -33,7 +27,7 @@ const RollLine = ({ event }) => html`
 `;
 /** @param {{ total: Record<string, number>, winner?: string }} props */
 const TotalLine = ({ total, winner }) => html`
-  <b>${winner === 'draw' ? t('draw') : t('wins', { side: winner })}</b>
+  <b>${winner === 'draw' ? t('fight-draw') : t('fight-wins', { side: winner })}</b>
   ${` ${Object.values(total).join(' : ')}`}
 `;
 /** A line of the log in words: a roll, who strikes, who falls, a point, the end. @param {PlayEvent} event */
@@ -51,7 +45,7 @@ export function line(event) {
     return html`
       <${TotalLine} total=${total} winner=${winner} />
     `;
-  if (options) return options.map(one => (OPTIONS[one] ? t(OPTIONS[one]) : one)).join(', ');
+  if (options) return options.map(one => (says(option(one)) ? t(option(one)) : one)).join(', ');
   return plainLine(event);
 }
 /** A line to paste. @param {PlayEvent} event */

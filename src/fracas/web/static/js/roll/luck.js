@@ -32,7 +32,7 @@ const OddRoll = ({ one: { event, mean, tail, high } }) => html`
   <p class="sm">
     ${`${event.by} → ${event.against}: `}
     <b>${said(event)}</b>
-    ${`, ${t('onAverage', { x: decimal(mean, 1) })}; ${t('chance')} ${percent(tail)} ${t(high ? 'orBetter' : 'orWorse')}`}
+    ${`, ${t('onAverage', { x: decimal(mean, 1) })}; ${t('fight-chance')} ${percent(tail)} ${t(high ? 'orBetter' : 'orWorse')}`}
   </p>
 `;
 /** @param {{ side: string, p: number | { at_most?: number } }} props */

@@ -8,7 +8,7 @@ import { Dice, Die, FACES, each, kind, needed, said } from './dice.js';
 
 /** What is to be rolled, in words. @param {Pending} pending */
 export function labelOf(pending) {
-  const what = t(`k_${kind(pending.roll)}`),
+  const what = t(`roll-${kind(pending.roll)}`),
     dice = pending.dice === 1 ? t('rollDie', { what }) : t('rollDice', { n: pending.dice, what });
   return `${dice}${pending.need ? `, ${needed(pending)}` : ''}`;
 }

@@ -43,7 +43,7 @@ const Score = ({ side, s, score }) =>
 const Fate = ({ unit, fate }) => html`
   <p class="sm">
     <b>${unit}</b>
-    ${`: ${t(`fate_${fate.replace(/ /g, '_')}`)}`}
+    ${`: ${t(`fate-${fate.replace(/ /g, '-')}`)}`}
   </p>
 `;
 /** @param {{ play: Play }} props */
@@ -192,7 +192,12 @@ export function Swing({ trail: kept, side, rolls }) {
         <span class="sm mut">${`${t('start')} ${outcomes(trail[0])[0]}\u00a0%`}</span>
       </header>
       <div class="pad">
-        <svg class="spark" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${`${t('wins', { side })}: ${told}`}>
+        <svg
+          class="spark"
+          viewBox=${`0 0 ${WIDE} ${HIGH}`}
+          role="img"
+          aria-label=${`${t('fight-wins', { side })}: ${told}`}
+        >
           <path d=${[0, 0.5, 1].map(p => `M6 ${heightOf(p)}H${WIDE - 44}`).join('')} stroke="var(--line)" />
           ${[1, 0.5, 0].map(
             p => html`

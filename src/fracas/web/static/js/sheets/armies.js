@@ -122,7 +122,7 @@ const Wrong = ({ text }) => html`
 `;
 /** Game, army, points and ruleset of a roster. @param {Roster} roster */
 const about = ({ game, army, points, own, ruleset }) =>
-  [game, army, points ? t('points1', { n: points }) : '', own ? ruleset : t('nearestRuleset', { ruleset })]
+  [game, army, points ? t('armyPoints', { n: points }) : '', own ? ruleset : t('nearestRuleset', { ruleset })]
     .filter(Boolean)
     .join(' · ');
 /** @param {RosterProblem} problem */

@@ -68,7 +68,7 @@ function Challenging({ able, now }) {
 /** A switch of the ruleset: yes or no, a number, or one of a few words. @param {{ name: string, one: Switch }} props */
 function FightSwitch({ name, one }) {
   const now = state.doc.fight[name] ?? one.default,
-    said = t(`sw_${name}`),
+    said = t(`switch-${name}`),
     turn = (/** @type {SwitchValue} */ value) => edit(doc => put(doc.fight, name, value, value === one.default));
   if (typeof one.default === 'boolean')
     return html`
@@ -91,7 +91,7 @@ function FightSwitch({ name, one }) {
   if (one.words.length < 2) return null;
   return html`
     <h3>${said}</h3>
-    <${Chips} label=${said} value=${now} options=${one.words.map(word => [word, t(`sw_${word}`)])} onPick=${turn} />
+    <${Chips} label=${said} value=${now} options=${one.words.map(word => [word, t(`switch-${word}`)])} onPick=${turn} />
   `;
 }
 /** A challenge, and how it is answered; and the ruleset's own switches. */

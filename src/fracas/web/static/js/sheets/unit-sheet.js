@@ -55,7 +55,7 @@ function ArcTo({ unit, change, foe }) {
     <${Chips}
       label=${`${t('arc')}: ${foe}`}
       value=${unit.arc?.[foe] ?? 'front'}
-      options=${['front', 'flank', 'rear'].map(arc => [arc, t(arc)])}
+      options=${['front', 'flank', 'rear'].map(arc => [arc, t(`arc-${arc}`)])}
       onPick=${pick}
     />
   `;

@@ -1,11 +1,11 @@
 // What differs between two fights, in words.
 import { groups, sidesOf, unitsOf } from './model.js';
-import { t } from './words.js';
+import { says, t } from './words.js';
 
 /** @type {Record<string, string>} */
 const NAMED = {
   charged: 'charging',
-  cover: 'inCover',
+  cover: 'fight-unit-cover',
   higher_ground: 'higher',
   count: 'count',
   weapons: 'weapons',
@@ -22,7 +22,7 @@ const NAMED = {
 const called = path =>
   path
     .split(' ')
-    .map(word => (NAMED[word] ? t(NAMED[word]) : t(`sw_${word}`) === `sw_${word}` ? word : t(`sw_${word}`)))
+    .map(word => (NAMED[word] ? t(NAMED[word]) : says(`switch-${word}`) ? t(`switch-${word}`) : word))
     .join(' ');
 /** Every value below a place, as JSON. @param {unknown} value @param {string} path @returns {[string, string][]} */
 const leaves = (value, path) =>

@@ -1,7 +1,7 @@
 // How the page looks and speaks: its theme and its language, as this browser remembers them.
 import { refresh } from './compute.js';
 import { set, state } from './store.js';
-import { setLang } from './words.js';
+import { readTexts, setLang, t } from './words.js';
 
 /** @param {string} next */
 const theme = next => {
@@ -14,8 +14,14 @@ const theme = next => {
   set({ theme: next });
 };
 export const flipTheme = () => theme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-/** @param {Lang} next */
-export const speak = next => {
+/** The page in another language, once its texts are there. @param {Lang} next */
+export const speak = async next => {
+  try {
+    await readTexts(next);
+  } catch {
+    set({ message: t('offline') });
+    return;
+  }
   setLang(next);
   state.lang = next;
   set({ lang: next });

@@ -13,7 +13,7 @@ export function Arcs() {
           ([foe, arc]) => html`
             <span>
               ${`${unit} → ${foe}: `}
-              <b>${t(arc)}</b>
+              <b>${t(`arc-${arc}`)}</b>
             </span>
           `,
         ),

@@ -106,7 +106,7 @@ const ToEnemy = ({ chosen, foe, base }) => html`
         aria-pressed=${state.measured?.arcs?.[chosen.unit]?.[foe.unit] === arc}
         onClick=${() => change(base, chosen, join(foe, arc))}
       >
-        ${t(arc)}
+        ${t(`arc-${arc}`)}
       </button>
     `,
   )}

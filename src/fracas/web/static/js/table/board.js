@@ -48,13 +48,13 @@ const Ringed = ({ name, at, dashes }) => html`
 /** @param {{ at: number[][] }} props */
 const Legend = ({ at: [contact, near, far] }) => html`
   <div class="legend">
-    <${Ringed} name=${t('contact')} at=${contact} />
-    <${Ringed} name=${t('near')} at=${near} dashes="3 2.3" />
+    <${Ringed} name=${t('position-contact')} at=${contact} />
+    <${Ringed} name=${t('position-near')} at=${near} dashes="3 2.3" />
     ${
       far.some(Boolean)
         ? html`
             <span>
-              ${`${t('far')} `}
+              ${`${t('position-far')} `}
               <b>${far.join(' : ')}</b>
             </span>
           `

@@ -82,7 +82,7 @@ function CountRow({ one: { group, s }, at, onChange }) {
           ([key, high]) => html`
             <td>
               <${Stepper}
-                label=${`${group.name}, ${t(key)}`}
+                label=${`${group.name}, ${t(`position-${key}`)}`}
                 value=${at[key]}
                 low=${0}
                 high=${high}
@@ -116,9 +116,9 @@ export function CountForm({ fight, tokens }) {
       <thead>
         <tr>
           <th>${t('group')}</th>
-          <th>${t('contact')}</th>
-          <th>${t('near')}</th>
-          <th>${t('far')}</th>
+          <th>${t('position-contact')}</th>
+          <th>${t('position-near')}</th>
+          <th>${t('position-far')}</th>
         </tr>
       </thead>
       <tbody>

@@ -58,7 +58,7 @@ const AreaMark = ({ area, i, size, onGrab }) => html`
             <${Hill} area=${area} />
           `
     }
-    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(area.kind)}<//>
+    <${Label} x=${area.x + 5} y=${area.y + area.h - size * 0.5} size=${size}>${t(`area-${area.kind}`)}<//>
     <rect
       class="corner"
       x=${area.x + area.w - 7}

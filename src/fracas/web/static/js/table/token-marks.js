@@ -11,8 +11,8 @@ export function described(token) {
   const number = token.of > 1 ? ` ${token.i + 1} ${t('of')} ${token.of}` : '',
     stands =
       token.position === 'contact'
-        ? `${t('contact')}: ${token.touch.map(one => one.name).join(', ')}`
-        : `${t(token.position)}, ${t('nearest')} ${decimal(token.best / INCH, 1)}″`;
+        ? `${t('position-contact')}: ${token.touch.map(one => one.name).join(', ')}`
+        : `${t(`position-${token.position}`)}, ${t('nearest')} ${decimal(token.best / INCH, 1)}″`;
   return `${token.name}${number}, ${token.side}, ${stands}`;
 }
 /** Two inches round the second side's models, as one ground. @param {{ zone: Token[], box: Box }} props */

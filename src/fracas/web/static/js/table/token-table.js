@@ -40,7 +40,7 @@ function saidOf(fight, s) {
   return [
     side,
     ...(units.some(unit => unit.charged) ? [t('charging')] : []),
-    ...(units.some(unit => unit.cover) ? [t('inCover')] : []),
+    ...(units.some(unit => unit.cover) ? [t('fight-unit-cover')] : []),
   ].join(' · ');
 }
 /** @param {{ fight: Fight, box: Box, k: number, size: number }} props */
@@ -71,7 +71,7 @@ const Chosen = ({ token, k, size }) => html`
 const SelectionBar = ({ chosen, all, drawing, onDraw }) => html`
   <div class="selbar" role="group" aria-label=${chosen.name}>
     <b class="clip">${chosen.name}</b>
-    <span class="sm mut">${drawing ? t('drawFront') : `${t(chosen.position)} · ${t('tapPlace')}`}</span>
+    <span class="sm mut">${drawing ? t('drawFront') : `${t(`position-${chosen.position}`)} · ${t('tapPlace')}`}</span>
     <button class="btn sm" onClick=${() => closeIn(all, chosen, false)}>
       <${Icon} name="close" />
       ${t('closeIn')}
@@ -95,7 +95,7 @@ const contactOf = (fight, all) =>
   sidesOf(fight)
     .map((side, s) => {
       const n = all.filter(token => token.s === s && token.position === 'contact').length;
-      return `${side}: ${n} ${t('contact')}`;
+      return `${side}: ${n} ${t('position-contact')}`;
     })
     .join(', ');
 /** The models, each to be taken; one of them is where Tab stops.

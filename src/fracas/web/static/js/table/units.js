@@ -61,7 +61,7 @@ function Tags({ unit, unitKey }) {
           ? null
           : html`
               <${TagChip} unitKey=${unitKey} tag="cover" pressed=${typeof cover === 'number' ? 'mixed' : cover}>
-                ${some}${t('inCover')}
+                ${some}${t('fight-unit-cover')}
               <//>
             `
       }
@@ -97,7 +97,7 @@ const CountAt = ({ at, position }) =>
     ? html`
         <span>
           <${Ring} dashed=${position === 'near'} />
-          <span class="vh">${t(position)}</span>
+          <span class="vh">${t(`position-${position}`)}</span>
           ${at[position]}
         </span>
       `

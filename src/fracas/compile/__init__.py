@@ -1,0 +1,1 @@
+"""From a fight and its rules to plans of its rounds."""

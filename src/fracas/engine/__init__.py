@@ -1,0 +1,1 @@
+"""Runs plans and reads nothing else."""

@@ -1,0 +1,1 @@
+"""What follows the score, with dice that are exact, random or thrown."""

@@ -1,0 +1,1 @@
+"""A combat played with dice."""

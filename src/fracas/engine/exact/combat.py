@@ -1,0 +1,236 @@
+"""A whole combat, exactly: round after round over what it has cost so far and in which mode it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from fracas.compile.combat_plans import CombatPlans, RoundPlan, settled
+from fracas.compile.combat_state import CombatState
+from fracas.engine.after.test_dice import Exactly
+from fracas.engine.exact.accumulate import TooLarge
+from fracas.engine.exact.blocks import LABEL, Block, axes, axis_size
+from fracas.engine.state import State
+from fracas.results.odds import MEMORY, advance
+
+LEAST = 1e-9
+"""A combat is followed until less than this is still fighting."""
+
+ROUNDS = 500
+"""Rounds after which a combat is left to fight on."""
+
+CELLS = 1 << 21
+"""Ends of rounds that are looked at at once."""
+
+LITTLE = 100_000
+"""Ends of rounds that are looked at without asking whether they will be needed."""
+
+BYTES = 40
+"""Taken by an end of a round, while it is looked at and after."""
+
+PLACES = 1 << 22
+"""Joint losses up to which every one has its place in an array."""
+
+CROWDED = 24
+"""Places for each end up to which a place for all of them is quicker than sorting the ends."""
+
+Ends = tuple[np.ndarray, np.ndarray, np.ndarray]
+"""Rows, joint losses and chances of ends."""
+
+Spread = tuple[np.ndarray, np.ndarray]
+"""Joint losses, flat, and their chances."""
+
+
+@dataclass
+class CombatCourse:
+    """A combat round by round: the chances of every mode and loss in which each has ended it, or has let it go on."""
+
+    combat_plans: CombatPlans
+    ended: list[dict[CombatState, Spread]] = field(default_factory=list)
+    going: list[dict[CombatState, Spread]] = field(default_factory=list)
+    fought: list[float] = field(default_factory=list)
+    fighting: float = 1.0
+    endless: bool = False
+
+
+class RoundTransitions:
+    """What a round in one mode does to the losses it begins with; ends are kept for the next time."""
+
+    def __init__(self, combat_plans: CombatPlans, combat_state: CombatState, memory: int) -> None:
+        if combat_plans.size > PLACES:
+            raise TooLarge(combat_plans.size * 8)
+        self.combat_plans, self.combat_state, self.memory = combat_plans, combat_state, memory
+        self.rows = np.full(combat_plans.size, -1, dtype=np.int32)
+        self.known = self.kept = 0
+        self.ends: dict[CombatState, list[Ends]] = {}
+
+    def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[CombatState, Spread]:
+        """Where the chances of losses go."""
+        new = flat[self.rows[flat] < 0]
+        if len(new):
+            self.learn(self.wider(new))
+        weights = np.zeros(self.known)
+        weights[self.rows[flat]] = p
+        found: dict[CombatState, Spread] = {}
+        for combat_state, total in zip(self.ends, self.led(weights), strict=True):
+            at = np.flatnonzero(total)
+            if len(at):
+                found[combat_state] = (at, total[at])
+        return found
+
+    def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
+        """Chances of all joint losses, mode by mode, from those of the starts."""
+        return [self.led_to(combat_state, weights) for combat_state in self.ends]
+
+    def led_to(self, combat_state: CombatState, weights: np.ndarray) -> np.ndarray:
+        """The same for one mode."""
+        parts = self.ends[combat_state]
+        if len(parts) > 1:
+            rows, ends, chances = (np.concatenate(column) for column in zip(*parts, strict=True))
+            parts[:] = [(rows, ends, chances)]
+        row, end, chance = parts[0]
+        return np.bincount(end, weights[row] * chance, self.combat_plans.size)
+
+    def wider(self, starts: np.ndarray) -> np.ndarray:
+        """The starts, or where that is little work all that there may be later."""
+        every = np.arange(self.combat_plans.size)
+        up = self.combat_plans.up_at(self.combat_state, every)
+        later = every[up[0] & up[1] & (self.rows < 0)]
+        return later if self.combat_state.later and self.combat_plans.ends_of(later).sum() <= LITTLE else starts
+
+    def learn(self, starts: np.ndarray) -> None:
+        """Play the round from these losses; TooLarge if that has too many ends, counted before."""
+        ends = self.combat_plans.ends_of(starts)
+        if (self.kept + int(ends.sum())) * BYTES > self.memory:
+            raise TooLarge((self.kept + int(ends.sum())) * BYTES)
+        parts = np.searchsorted(np.cumsum(ends), np.arange(CELLS, int(ends.sum()), CELLS))
+        for some in np.split(starts, np.unique(parts)):
+            if not len(some):
+                continue
+            for combat_state, label, end, chance in round_ends(self.combat_plans, self.combat_state, some, self.memory):
+                self.ends.setdefault(combat_state, []).append((label + self.known, end, chance))
+                self.kept += len(end)
+            self.rows[some] = np.arange(self.known, self.known + len(some))
+            self.known += len(some)
+
+
+def round_ends(
+    combat_plans: CombatPlans, combat_state: CombatState, starts: np.ndarray, memory: int
+) -> Iterator[tuple[CombatState, np.ndarray, np.ndarray, np.ndarray]]:
+    """From each of the starts: (mode, number of the start, joint losses, chance) of every end of the round."""
+    losses = combat_plans.losses(starts)
+    for fear in combat_plans.fears(combat_state, losses, Exactly()):
+        round_plan = combat_plans.round_plan(combat_state, fear.afraid)
+        begun = {q: loss[fear.at] for q, loss in losses.items()}
+        block = pushed(round_plan, begun, fear.p, memory)
+        label = block.losses[LABEL]
+        state = State(block.losses, block.origin, label)
+        for after, branch in settled(combat_plans, round_plan, state, block.p, Exactly()):
+            there = label[branch.at]
+            end = {q: loss[there] for q, loss in begun.items()}
+            end |= {q: branch.losses[i] for i, q in enumerate(round_plan.pools)}
+            row, flat, chance = merged(fear.at[there], combat_plans.flat(end), branch.p, combat_plans.size)
+            yield after, row, flat, chance
+
+
+def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
+    """Like ends of like starts made one."""
+    key = row.astype(np.int64) * size + flat
+    width = (int(row.max()) + 1) * size
+    if width <= min(PLACES, CROWDED * len(key)):
+        total = np.bincount(key, p, width)
+        at = np.flatnonzero(total)
+        return at // size, at % size, total[at]
+    unique, which = np.unique(key, return_inverse=True)
+    return unique // size, unique % size, np.bincount(which, p)
+
+
+def pushed(round_plan: RoundPlan, begun: Mapping[int, np.ndarray], p: np.ndarray, memory: int) -> Block:
+    """The blows of a round, from each of its starts."""
+    plan = round_plan.plan
+    pools = range(len(plan.pools))
+    names = (LABEL, *axes(plan, pools))
+    dims = (len(p), *(axis_size(plan, axis) for axis in names[1:]))
+    size = 1
+    for dim in dims:
+        size *= dim
+    if size >= 2**62:
+        raise TooLarge(size * 8)
+    start = {i: begun[q] for i, q in enumerate(round_plan.pools)}
+    none = np.zeros(len(p), dtype=np.int64)
+    place = np.ravel_multi_index([np.arange(len(p)), *(start.get(axis, none) for axis in names[1:])], dims)
+    origin = start | {axis: none for axis in names[1:] if axis not in start}
+    block = Block(names, dims, place, p, origin)
+    for step in plan.steps:
+        block = advance(plan, round_plan.t, step, block, {}, memory)
+    return block
+
+
+def course(combat_plans: CombatPlans, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
+    """The combat for so many rounds, or until its end."""
+    found = CombatCourse(combat_plans)
+    kernels: dict[CombatState, RoundTransitions] = {}
+    now: dict[CombatState, Spread] = {combat_plans.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
+    for _ in range(rounds or ROUNDS):
+        found.fought.append(sum(float(p.sum()) for _, p in now.values()))
+        ends: list[tuple[CombatState, Spread]] = []
+        for combat_state, (flat, p) in now.items():
+            kernel = kernels.setdefault(combat_state, RoundTransitions(combat_plans, combat_state, memory))
+            ends += kernel(flat, p).items()
+        was = now
+        now, over = parted(combat_plans, ends)
+        found.ended.append(over)
+        found.going.append(now)
+        found.fighting = sum(float(p.sum()) for _, p in now.values())
+        if not now or (rounds is None and found.fighting < LEAST):
+            break
+        if rounds is None and unchanged(was, now):
+            found.endless = True
+            break
+    return found
+
+
+def parted(
+    combat_plans: CombatPlans, ends: Sequence[tuple[CombatState, Spread]]
+) -> tuple[dict[CombatState, Spread], dict[CombatState, Spread]]:
+    """What goes on, and what is over."""
+    goes: list[tuple[CombatState, Spread]] = []
+    over: list[tuple[CombatState, Spread]] = []
+    for combat_state, (flat, p) in summed(ends).items():
+        up = combat_plans.up_at(combat_state, flat)
+        both = up[0] & up[1]
+        for there, some in ((goes, both), (over, ~both)):
+            if some.any():
+                there.append((combat_state, (flat[some], p[some])))
+    return dict(goes), dict(over)
+
+
+def summed(parts: Sequence[tuple[CombatState, Spread]]) -> dict[CombatState, Spread]:
+    """Chances of the same mode and losses added up."""
+    found: dict[CombatState, list[Spread]] = {}
+    for combat_state, spread in parts:
+        found.setdefault(combat_state, []).append(spread)
+    return {combat_state: one_of(spreads) for combat_state, spreads in found.items()}
+
+
+def one_of(spreads: Sequence[Spread]) -> Spread:
+    """Several spreads as one."""
+    if len(spreads) == 1:
+        return spreads[0]
+    places, chances = (np.concatenate(column) for column in zip(*spreads, strict=True))
+    total = np.bincount(places, chances)
+    at = np.flatnonzero(total)
+    return at, total[at]
+
+
+def unchanged(was: Mapping[CombatState, Spread], now: Mapping[CombatState, Spread]) -> bool:
+    """Whether the round changed nothing."""
+    if was.keys() != now.keys():
+        return False
+    return all(
+        np.array_equal(was[combat_state][0], now[combat_state][0])
+        and np.allclose(was[combat_state][1], now[combat_state][1], rtol=1e-13, atol=0)
+        for combat_state in was
+    )

@@ -1,0 +1,161 @@
+"""Exact chances of a round: an array over wounds lost, pushed through the steps. Knows no rule, only the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+
+from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
+from fracas.engine.exact.accumulate import Sums, sums
+from fracas.engine.exact.blocks import Block, state_bytes
+from fracas.engine.exact.casualties import IncomingHits, Landing
+from fracas.engine.exact.transitions import DENSE, ends_of, rows_of, scatter, scatter_lists
+from fracas.plan.attack import AttackOutcome
+from fracas.plan.plan import Plan, Step, burnt_axis
+
+Expected = dict[tuple[tuple[int, int], int], float]
+"""Mean number of attacks by the key of a shot and the pool it went to."""
+
+
+@dataclass
+class Push:
+    """One step pushed through one block; `expected` collects the mean attacks by shot and target.
+
+    `memory`: bytes that the states may take; TooLarge beyond it.
+    """
+
+    plan: Plan
+    t: Tables
+    step: Step
+    among: Sequence[int]
+    expected: Expected
+    memory: int
+
+    def __call__(self, block: Block) -> Block:
+        """The block after the step."""
+        aimed = [s for s in aimed_attacks(self.t, self.step, block.state, self.among) if np.any(s.n)]
+        if not aimed:
+            return block
+        after = self.sums(block)
+        for chosen, targets, burnt in self.routes(block, aimed):
+            self.route(block, aimed, chosen, targets, burnt, after)
+        return block.then(after)
+
+    def sums(self, block: Block) -> Sums:
+        """Where the chances after the step are added up."""
+        cell = state_bytes(self.plan)
+        return sums(prod(block.dims), self.memory // cell, cell)
+
+    def routes(
+        self, block: Block, aimed: list[AimedAttacks]
+    ) -> Iterator[tuple[np.ndarray, dict[int, int], frozenset[int]]]:
+        """States grouped by the pool that each aim's undeclared attacks go to, and by the units that have burnt."""
+        size = len(block.at)
+        aims = sorted({attacks.strike.aim for attacks in aimed if attacks.pool == DEFAULT})
+        found = [target(self.t, aim, block.state) for aim in aims]
+        found = [where if np.ndim(where) else np.broadcast_to(where, (size,)) for where in found]
+        marks = [axis for axis in block.pools if axis >= burnt_axis(0) and self.matters(axis)]
+        columns = [*found, *(block.losses[axis] for axis in marks)]
+        codes, radix = np.zeros(size, dtype=np.int64), len(self.plan.pools) + 2
+        for column in columns:
+            codes = codes * radix + column + 1
+        alike = bool((codes == codes[0]).all())
+        for code in codes[:1] if alike else np.unique(codes):
+            chosen = np.flatnonzero(codes == code)
+            first = chosen[0]
+            burnt = frozenset(axis for axis in marks if block.losses[axis][first])
+            yield chosen, {aim: int(where[first]) for aim, where in zip(aims, found, strict=True)}, burnt
+
+    def matters(self, axis: int) -> bool:
+        """Whether some blow of the step differs on a unit that has burnt."""
+        return any(burnt_axis(self.plan.pools[q].unit) == axis for i in self.among for q in self.step.strikes[i].burnt)
+
+    def attack_outcome(self, attacks: AimedAttacks, pool: int, burnt: frozenset[int]) -> AttackOutcome:
+        """What one attack of a shot may do to a pool."""
+        i = attacks.key[0]
+        burning = self.t.burning[self.step.at][i]
+        hot = pool in burning and burnt_axis(self.plan.pools[pool].unit) in burnt
+        return burning[pool] if hot else self.t.attack_outcomes[self.step.at][i][pool]
+
+    def route(
+        self,
+        block: Block,
+        aimed: list[AimedAttacks],
+        chosen: np.ndarray,
+        targets: Mapping[int, int],
+        burnt: frozenset[int],
+        after: Sums,
+    ) -> None:
+        """Push the chosen states, whose targets are the same, into `after`."""
+        whole = len(chosen) == len(block.at)
+        p = block.p if whole else block.p[chosen]
+        losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
+        volleys: dict[int, IncomingHits] = {}
+        for attacks in aimed:
+            n = attacks.n if np.ndim(attacks.n) else np.broadcast_to(attacks.n, block.at.shape)
+            n = n if whole else n[chosen]
+            pool = targets[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
+            if pool == DEFAULT or not n.any():
+                continue
+            volleys.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, burnt), n, attacks.stays)
+            self.expected[attacks.key, pool] = self.expected.get((attacks.key, pool), 0.0) + float(p @ n)
+        self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
+
+    def settle(
+        self,
+        block: Block,
+        at: np.ndarray,
+        p: np.ndarray,
+        losses: Mapping[int, np.ndarray],
+        volleys: Mapping[int, IncomingHits],
+        after: Sums,
+    ) -> None:
+        """Lay the volleys on states `at` of chances `p`, into `after`."""
+        hit: tuple[dict[int, IncomingHits], dict[int, IncomingHits]] = ({}, {})
+        for pool, volley in volleys.items():
+            if volley:
+                hit[self.plan.pools[pool].side][pool] = volley.simplified() if self.t.single[pool] else volley
+        spills = [self.may_spill(losses, side, len(at)) for side in hit]
+        code = spills[0] + 2 * spills[1]
+        for value in np.unique(code) if code.any() else (0,):
+            some = np.flatnonzero(code == value)
+            if len(some) == len(at):
+                self.settle_alike(block, at, p, losses, hit, int(value), after)
+                continue
+            part = {q: loss[some] for q, loss in losses.items()}
+            fewer = [{q: v.of(some) for q, v in side.items()} for side in hit]
+            self.settle_alike(block, at[some], p[some], part, fewer, int(value), after)
+
+    def may_spill(self, losses: Mapping[int, np.ndarray], volleys: Mapping[int, IncomingHits], n: int) -> np.ndarray:
+        """1 for states in which more may befall an undeclared target than it can take."""
+        found = np.zeros(n, dtype=np.int64)
+        for q, volley in volleys.items():
+            if volley.moving and self.plan.pools[q].spill:
+                room = self.t.models[q][losses[q]] if volley.kills else self.t.capacity[q] - losses[q]
+                found = np.maximum(found, volley.most > room)
+        return found
+
+    def settle_alike(
+        self,
+        block: Block,
+        at: np.ndarray,
+        p: np.ndarray,
+        losses: Mapping[int, np.ndarray],
+        hit: Sequence[Mapping[int, IncomingHits]],
+        spills: int,
+        after: Sums,
+    ) -> None:
+        """The same for states that all may spill, or none, on either side: bit 0 and bit 1 of `spills`."""
+        volleys = [(v, self.spills(v) if spills >> side & 1 else {}) for side, v in enumerate(hit) if v]
+        landings = [Landing.of(self.plan, self.t, block.some(losses), v, spill) for v, spill in volleys]
+        if all(one.cells <= DENSE for one in landings) and prod(one.width for one in landings) <= DENSE:
+            scatter(at, p, [rows_of(one, block, losses) for one in landings], after)
+        else:
+            scatter_lists(at, p, [ends_of(one, block, losses, self.memory) for one in landings], after)
+
+    def spills(self, volleys: Mapping[int, IncomingHits]) -> dict[int, tuple[int, ...]]:
+        """By undeclared target, the pools that take what it cannot."""
+        return {q: self.plan.pools[q].spill for q, v in volleys.items() if v.moving and self.plan.pools[q].spill}

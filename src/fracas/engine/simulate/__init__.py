@@ -1,0 +1,1 @@
+"""Many rounds played at once."""

@@ -1,1 +1,0 @@
-"""What runs a plan: dice, exact odds, simulation. None of them knows a rule."""

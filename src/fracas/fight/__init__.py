@@ -1,0 +1,1 @@
+"""What the user wrote, checked: a fight, its dice, what goes wrong."""

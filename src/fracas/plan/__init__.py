@@ -1,0 +1,1 @@
+"""What can happen in a round, as data of no game."""

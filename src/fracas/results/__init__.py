@@ -1,0 +1,1 @@
+"""What odds and plays come to."""

@@ -1,0 +1,1 @@
+"""The games: one folder an edition, and what editions share."""

@@ -1,0 +1,1 @@
+"""`classic`: the system of the three documents."""

@@ -1,0 +1,1 @@
+"""Functions that several editions share, each under its id."""

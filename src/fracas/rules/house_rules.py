@@ -1,0 +1,28 @@
+"""House rules: a ruleset of one's own, put beside those that fracas brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fracas import rulebook
+from fracas.fight.errors import BadInput, Place
+from fracas.rulebook import Rule
+from fracas.rules import registry
+from fracas.rules.ruleset import Ruleset
+from fracas.rules.vocabulary import VOCABULARIES, Vocabulary
+
+
+def add_ruleset(table: Ruleset, vocabulary: Vocabulary, *, book: str, rules: Iterable[Rule] = ()) -> None:
+    """Make a ruleset known under its name, for fights that name it as theirs.
+
+    `table`: its rules; `vocabulary`: the words its fights may use; `book`: the ruleset whose rulebook it goes by, and
+    `rules` its own beside them. BadInput if the name is taken, or is not the same in both.
+    """
+    name = table.name
+    if name in VOCABULARIES or not name or name != vocabulary.name:
+        raise BadInput("library-ruleset-name", Place("ruleset"), value=repr(name)[:40], known=", ".join(VOCABULARIES))
+    if book not in VOCABULARIES:
+        raise BadInput("library-ruleset-book", Place("book"), value=repr(book)[:40], known=", ".join(VOCABULARIES))
+    rulebook.add_book(name, {**rulebook.rules(book), **{rule.id: rule for rule in rules}})
+    registry.add(table)
+    VOCABULARIES[name] = vocabulary

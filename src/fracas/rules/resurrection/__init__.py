@@ -1,0 +1,1 @@
+"""`resurrection`: what sets it apart."""

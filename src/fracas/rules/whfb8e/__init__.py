@@ -1,0 +1,1 @@
+"""`whfb-8e`: Warhammer Fantasy Battles, 8th edition."""
