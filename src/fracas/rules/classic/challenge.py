@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.formulas import Gate
 from fracas.plan.plan import Effect
 from fracas.rules.rule_types import ScoreInputs
@@ -11,12 +11,12 @@ CHARACTERS = ("character", "army standard bearer")
 CHALLENGERS = (*CHARACTERS, "champion")
 
 
-def challenge_issue(group: Group) -> bool:
+def challenge_issue(fight: Fight, unit: Unit, group: Group) -> bool:
     """`challenge.issue`, `challenge.accept`: who may challenge or answer one (003 ¶2)."""
     return group.role in CHALLENGERS
 
 
-def challenge_refuse(group: Group) -> bool:
+def challenge_refuse(fight: Fight, unit: Unit, group: Group) -> bool:
     """`challenge.refuse`, `challenge.refuse-champions`: whom a challenger may shame (003 ¶3)."""
     return group.role in CHARACTERS
 

@@ -1,6 +1,7 @@
 """`classic`: the system of the three documents, as one complete table of rules."""
 
 from fracas.rules.classic import challenge, charts, pools, result, strikes
+from fracas.rules.common import choices
 from fracas.rules.ruleset import Ruleset
 
 RULESET = Ruleset(
@@ -23,7 +24,10 @@ RULESET = Ruleset(
     headline=strikes.headline,
     may_challenge=challenge.challenge_issue,
     may_be_shamed=challenge.challenge_refuse,
+    weapon_choices=choices.weapon_opt_out,
+    targets=choices.one_by_one,
     full_attacks=strikes.attacks_at_full_strength,
+    choice_rules={**choices.DUEL_RULES, **choices.BLOW_RULES},
     charts={"hit.chart": (charts.hit_chart, "WS", "WS"), "wound.chart": (charts.wound_chart, "S", "T")},
     verdict=result.VERDICT,
     cites=pools.CITES,

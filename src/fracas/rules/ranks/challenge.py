@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.formulas import Gate
 from fracas.plan.plan import Effect
 from fracas.rules.ranks.edition import CHARACTERS, LONE, Edition
 from fracas.rules.rule_types import ScoreInputs
 
 
-def challenge_issue(group: Group) -> bool:
+def challenge_issue(fight: Fight, unit: Unit, group: Group) -> bool:
     """`challenge.issue`, `challenge.accept`: who may challenge or answer one."""
     return group.role in LONE
 
 
-def challenge_refused(group: Group) -> bool:
+def challenge_refused(fight: Fight, unit: Unit, group: Group) -> bool:
     """`challenge.hide`, `challenge.refuse`: whom the challenger may name: characters."""
     return group.role in CHARACTERS
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fracas.fight.fight import Group, Unit
+from fracas.rules.common import choices
 from fracas.rules.special_rules import RulesByName
 
 INFANTRY, BEAST, SWARM, CAVALRY = "infantry", "war beast", "swarm", "cavalry"
@@ -17,6 +18,13 @@ LONE = (*CHARACTERS, "champion")
 BEARERS = ("musician", "standard bearer")
 ORDINARY = ("hand weapon", "shield")
 """What a model strikes an ordinary blow with, though the rules name it."""
+CHOICE_RULES = {
+    **choices.DUEL_RULES,
+    choices.SHAMED: "challenge.hide",
+    choices.WEAPON: "weapon.hand-weapon",
+    choices.ATTACKS: "allocate.declared",
+    choices.PURSUE: "pursuit.restrain",
+}
 COMMAND = ("champion", "standard bearer", "musician", *CHARACTERS)
 
 
@@ -51,6 +59,8 @@ class Edition:
     unstable_reduced: bool = False
     daemonic_by_break: bool = False
     all_standards: bool = False
+    choice_rules: Mapping[str, str] = field(default_factory=lambda: CHOICE_RULES)
+    choice_order: tuple[str, ...] = choices.KINDS
 
 
 def charges(unit: Unit) -> bool:

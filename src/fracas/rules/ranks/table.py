@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.plan import Cites
+from fracas.rules.common import choices
 from fracas.rules.ranks import blows, breaks, challenge, pools, result, strikes
-from fracas.rules.ranks.edition import Edition
+from fracas.rules.ranks.edition import ORDINARY, Edition
 from fracas.rules.ruleset import Ruleset
 
 
@@ -24,6 +26,11 @@ def cites(edition: Edition) -> Cites:
         retarget="allocate.full-attacks",
         one_by_one="dice.one-by-one",
     )
+
+
+def weapon_choices(fight: Fight, unit: Unit, group: Group) -> tuple[str, ...]:
+    """`weapon.hand-weapon`: each special weapon; whoever has one must use it."""
+    return choices.special_weapons(group.weapons, ORDINARY)
 
 
 def table(edition: Edition) -> Ruleset:
@@ -48,7 +55,11 @@ def table(edition: Edition) -> Ruleset:
         headline=strikes.headline,
         may_challenge=challenge.challenge_issue,
         may_be_shamed=challenge.challenge_refused,
+        weapon_choices=weapon_choices,
+        targets=choices.by_pools(pools.pools),
         full_attacks=partial(strikes.full_attacks, edition),
+        choice_rules=edition.choice_rules,
+        choice_order=edition.choice_order,
         charts={"hit.chart": (chart_to_hit, "WS", "WS"), "wound.chart-six": (blows.wound_chart_six, "S", "T")},
         verdict=result.verdict(edition),
         cites=cites(edition),

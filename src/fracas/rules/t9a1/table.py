@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Unit
-from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
+from fracas.rules.common import choices
+from fracas.rules.ranks.edition import BEAST, CAVALRY, CHOICE_RULES, INFANTRY, MONSTROUS, SWARM, Edition
 from fracas.rules.ranks.table import table
 from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, SpecialRule
 
@@ -83,6 +84,8 @@ EDITION = Edition(
     unstable_reduced=True,
     daemonic_by_break=True,
     all_standards=True,
+    choice_rules={**CHOICE_RULES, choices.SHAMED: "challenge.refuse"},
+    choice_order=choices.WEAPONS_FIRST,
 )
 
 RULESET = table(EDITION)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.plan import Cites, Effect
 from fracas.rules.classic.pools import AIMS, BANDS, casualties_spill, may_be_struck, pools, refill, spill_priority
+from fracas.rules.common import choices
 from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.ruleset import Ruleset
 from fracas.rules.wh40k3e import blows, morale, strikes
@@ -28,7 +29,7 @@ def no_duel(fight: Fight) -> tuple[str, str] | None:
     return None
 
 
-def nobody(group: Group) -> bool:
+def nobody(fight: Fight, unit: Unit, group: Group) -> bool:
     """Nobody challenges, nobody is put to shame."""
     return False
 
@@ -58,7 +59,10 @@ RULESET = Ruleset(
     headline=strikes.headline,
     may_challenge=nobody,
     may_be_shamed=nobody,
+    weapon_choices=choices.weapon_opt_out,
+    targets=choices.one_by_one,
     full_attacks=strikes.full_attacks,
+    choice_rules={**choices.BLOW_RULES, choices.PURSUE: "sweep.distance"},
     charts={"hit.chart": (blows.hit_chart, "WS", "WS"), "wound.chart": (blows.wound_chart, "S", "T")},
     verdict=morale.VERDICT,
     cites=CITES,
