@@ -6,13 +6,15 @@ import re
 import pytest
 
 import fracas
+from conftest import CASES, case
 from fracas.engine.dice.events import Event
 from fracas.rulebook import games, rules, sources
 from fracas.rules.registry import EDITIONS, VOCABULARIES
 from fracas.show.chartspec import spec
 from fracas.show.combat import told
-from fracas.show.log import event_line, roll_name, step_name
-from fracas.words import LANGUAGES
+from fracas.show.log import event_line
+from fracas.show.ruleset_words import step_name
+from fracas.words import LANGUAGES, has
 from test_cli import DUEL, EXAMPLES, said
 
 KNIGHTS, RUIN, CHAMPIONS, HORDE = (str(next(EXAMPLES.glob(f"{n}-*"))) for n in (18, 19, 20, 21))
@@ -152,11 +154,7 @@ def test_dice_that_do_not_reach_are_asked_for_wherever_they_end(capsys, path):
             assert status in (0, 2) and err.count("\n") == (status == 2) and "Error" not in err
 
 
-TESTS = {
-    "whfb-8e": "hit.fear break.test break.battle-standard break.daemonic break.unstable pursuit.restrain",
-    "t9a-1": "hit.fear-t9a break.test break.battle-standard break.daemonic-t9a break.unstable-t9a pursuit.restrain",
-    "wh40k-3e": "morale.check morale.immune",
-}
+TESTS = "fear break battle-standard instability restrain morale morale-again"
 FATES = """
 breaks holds caught fled crumbles restored restrains pursues calm afraid returns destroyed
 """
@@ -164,40 +162,49 @@ breaks holds caught fled crumbles restored restrains pursues calm afraid returns
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_of_units_has_its_words(lang):
-    for name, ids in TESTS.items():
-        plan = fracas.compile_round(fracas.load(dict(DUEL, ruleset=name)))
-        for id in ids.split():
-            assert id in rules(name)
-            for passed in (True, False):
-                facts = {"roll": "test", "unit": "Reds", "need": 7, "dice": [3, 5], "passed": passed}
-                line = event_line(plan, Event(id, None, facts), lang)
-                assert "Reds" in line.text and "3 5 = 8" in line.text and line.rules == (id,)
-        for roll in ("flight", "pursuit"):
-            facts = {"roll": roll, "unit": "Reds", "dice": [3, 5], "inches": 8}
-            assert '8"' in event_line(plan, Event("round.end", None, facts), lang).text
-        for fate in FATES.split():
-            facts = {"unit": "Reds", "fate": fate, "wounds": 3}
-            assert "Reds" in event_line(plan, Event("round.end", None, facts), lang).text
-        assert event_line(plan, Event("round.next", None, {"round": 4}), lang).text.endswith(" 4")
+    plan = fracas.compile_round(fracas.load(dict(DUEL, ruleset="whfb-8e")))
+    for kind in TESTS.split():
+        for passed in (True, False):
+            facts = {"roll": "test", "unit": "Reds", "need": 7, "dice": [3, 5], "passed": passed}
+            line = event_line(plan, Event("round.end", None, facts, kind), lang)
+            assert "Reds" in line.text and "3 5 = 8" in line.text and line.rules == ("round.end",)
+            assert rules("whfb-8e")["round.end"].text(lang).title not in line.text
+    for roll in ("flight", "pursuit"):
+        facts = {"roll": roll, "unit": "Reds", "dice": [3, 5], "inches": 8}
+        assert '8"' in event_line(plan, Event("round.end", None, facts), lang).text
+    for fate in FATES.split():
+        facts = {"unit": "Reds", "fate": fate, "wounds": 3}
+        assert "Reds" in event_line(plan, Event("round.end", None, facts), lang).text
+    assert event_line(plan, Event("round.next", None, {"round": 4}), lang).text.endswith(" 4")
 
 
 ROLLS = """
-hit.chart hit.hatred strike.first trait.preferred-enemy wound.chart wound.chart-six weapon.poisoned
-weapon.lightning-claw save.armour save.invulnerable save.modifier save.ward save.parry save.regeneration
-save.ward-or-regeneration trait.feel-no-pain wound.multiple wound.multiple-t9a strike.impact strike.impact-t9a
-strike.stomp strike.stomp-t9a strike.grinding trait.random-attacks
+hit hit-again wound wound-again armour invulnerable ward parry regeneration ward-or-regeneration feel-no-pain
+multiple-wounds impact-hits stomp thunderstomp grinding random-attacks
 """
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_roll_and_step_has_its_words(lang):
-    for id in ROLLS.split():
-        assert any(id in rules(name) for name in EDITIONS)
-        assert roll_name(id, lang)
-    assert roll_name("save.ward-or-regeneration", lang, "wound") == roll_name("weapon.lightning-claw", lang)
-    assert roll_name("strike.initiative", lang, "volley") == roll_name("trait.random-attacks", lang)
-    for step in ("cover", "impact", "first", "I10", "I0", "last"):
-        assert step_name(step, lang)
+    for kind in ROLLS.split():
+        assert has(lang, f"log-roll-{kind}")
+    for step in ("cover", "impact", "first", "last"):
+        assert has(lang, f"log-step-{step}")
+    assert step_name("I10", lang, "classic").endswith(" 10")
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_what_is_rolled_and_announced_is_told_by_its_kind(path):
+    """Nothing falls back on the title of its rule: whatever the log says has words of its own."""
+    play = fracas.play(fracas.load(case(path)["fight"]), 7, rounds=4)
+    for event in play.events:
+        facts = event.facts
+        if {"round", "points", "winner", "options", "killed", "fate"} & set(facts) or "attacks" in facts:
+            continue
+        if facts.get("roll") in ("flight", "pursuit"):
+            continue
+        message = f"log-roll-{event.kind}" if "roll" in facts else f"log-event-{event.kind}"
+        assert all(has(lang, message) for lang in LANGUAGES), event
 
 
 MANY = {

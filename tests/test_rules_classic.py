@@ -10,7 +10,7 @@ from conftest import CASES, HERE, case
 from fracas.compile.round import compile_round
 from fracas.fight.errors import BadInput
 from fracas.rulebook import rules
-from fracas.rules.classic.charts import hit_chart, natural_one, wound_chart
+from fracas.rules.common.charts import hit_chart, natural_one, wound_chart
 from fracas.rules.registry import VOCABULARIES
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cached_property
@@ -80,7 +81,7 @@ def signature(found: Callable[..., Any]) -> str:
     text = str(whole).replace("'", "")
     if len(text) < 90:
         return text
-    return text.replace("(", "(\n    ", 1).replace(", ", ",\n    ").replace(") ->", "\n) ->")
+    return re.sub(r", (?![^\[]*\])", ",\n    ", text.replace("(", "(\n    ", 1)).replace(") ->", "\n) ->")
 
 
 def prose(found: Any) -> str:

@@ -16,7 +16,8 @@ from fracas.fight.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.fight.errors import BadInput
 from fracas.rules.common.choices import CHALLENGE, NORMAL, SHAMED
 from fracas.rules.registry import ruleset
-from fracas.show.log import BY_THEMSELVES, Line, event_line, step_name, wanted
+from fracas.show.log import Line, event_line, wanted
+from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Person:
     """Somebody at the terminal: questions go to standard error, answers come from standard input."""
 
     def __init__(self, lang: str, seed: int) -> None:
-        self.lang, self.own = lang, SeededDice(seed)
+        self.lang, self.own, self.ruleset = lang, SeededDice(seed), ""
 
     def play(self, fight: Fight, one_by_one: bool, rounds: int | str | None) -> Play:
         """One combat, from its open choices to its result."""
@@ -51,6 +52,7 @@ class Person:
 
         rules = at_the_table(ruleset(fight.ruleset))
         decided = self.weapons(rules, self.challenge(rules, fight))
+        self.ruleset = fight.ruleset
         return played(decided, AskedDice(self.faces), one_by_one, rounds, self.split)
 
     def ask(self, message: str, **args: object) -> str:
@@ -79,7 +81,7 @@ class Person:
     def faces(self, ask: Ask) -> tuple[int, ...]:
         """The dice of one roll; Enter rolls them here."""
         while True:
-            answer = self.ask("ask-dice", what=wanted(ask, self.lang))
+            answer = self.ask("ask-dice", what=wanted(ask, self.ruleset, self.lang))
             if not answer:
                 faces = self.own.roll(ask)
                 click.echo("  " + " ".join(map(str, faces)), err=True)
@@ -143,7 +145,7 @@ class Person:
 
         n = attacks_of(strike, state)
         living = {named(plan, q): q for q in strike.blows if state.losses[q] < plan.pools[q].capacity}
-        own = strike.rival is None and strike.position == "contact" and strike.rules[0] not in BY_THEMSELVES
+        own = strike.rival is None and strike.position == "contact" and not strike.by_itself
         if not own or not n or len(living) < 2:
             return strike
         names = list(living)
@@ -152,7 +154,7 @@ class Person:
             answer = self.ask(
                 "ask-split",
                 group=strike.by,
-                step=step_name(step.at, self.lang),
+                step=step_name(step.at, self.lang, plan.ruleset),
                 n=n,
                 names=", ".join(names),
                 first=names[0],

@@ -36,7 +36,6 @@ def compile_pool(layout: Layout, p: int) -> Pool:
         rules=at.pool_rule.rules,
         profile=(*profile, *[0] * (at.overkill + 1)) if extra else (),
         bonus=(lead.W - 1) * min(whole.size, 4) if extra and slayers(layout, p) else 0,
-        heals=layout.rules.heals(layout.unit_of(p), lead),
         mixed=mixed(layout, p),
     )
 

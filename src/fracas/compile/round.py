@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fracas.compile.axes import with_axes
 from fracas.compile.layout import Layout
 from fracas.compile.pools import compile_pool
 from fracas.compile.score_inputs import compile_units, models_of, score_inputs
@@ -26,15 +27,18 @@ def compile_round(fight: Fight, *, again: bool = False, survivors: Mapping[str, 
         raise BadInput("library-open-challenge", by=fight.challenge.by)
     rules = ruleset(fight.ruleset)
     layout = Layout(fight, rules, again, survivors or {})
-    pools = tuple(compile_pool(layout, p) for p in range(len(layout.placed)))
+    numbers = range(len(layout.placed))
+    burning = [rules.heals(layout.unit_of(p), layout.lead(p)) for p in numbers]
+    pools, axes = with_axes([compile_pool(layout, p) for p in numbers], burning)
     inputs = score_inputs(layout, pools)
-    steps = compile_steps(layout)
+    steps = compile_steps(layout, pools)
     return Plan(
         ruleset=fight.ruleset,
         round=fight.round,
         sides=(fight.sides[0].name, fight.sides[1].name),
         units=compile_units(layout, pools),
         pools=pools,
+        axes=axes,
         steps=steps,
         terms=rules.terms(fight, inputs),
         wounds=inputs.wounds,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.compile.layout import Layout
 from fracas.plan.formulas import SINCE, Count
-from fracas.plan.plan import Pool, UnitPlan, bonus_axis
+from fracas.plan.plan import Pool, UnitPlan
 from fracas.rules.rule_types import ScoreInputs
 
 
@@ -60,6 +60,9 @@ def overkill_on(pools: tuple[Pool, ...], side: int) -> Count | None:
 
 def bonus_on(pools: tuple[Pool, ...], side: int) -> Count | None:
     """Points for slain models that were wounded; None where none can be."""
-    found = [(bonus_axis(p), tuple(range(pool.bonus + 1))) for p, pool in enumerate(pools) if pool.side == side]
-    found = [(axis, table) for axis, table in found if len(table) > 1]
+    found = [
+        (pool.points_axis, tuple(range(pool.bonus + 1)))
+        for pool in pools
+        if pool.side == side and pool.points_axis is not None
+    ]
     return Count(tuple(found)) if found else None

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 
 from fracas.compile.aims import aim_of
-from fracas.compile.blows import blow_of
+from fracas.compile.blows import blows_of
 from fracas.compile.layout import Layout
 from fracas.compile.pools import spill_of
 from fracas.fight.fight import Group, Mount, Unit
 from fracas.plan.formulas import Formula, Lookup, Option
-from fracas.plan.plan import Step, Strike
+from fracas.plan.plan import Pool, Step, Strike
+from fracas.rule import rule
 from fracas.rules.rule_types import AttackRule, Band, RanksThatFight
 
 
-def compile_steps(layout: Layout) -> tuple[Step, ...]:
+@rule("fight.both-sides")
+def compile_steps(layout: Layout, pools: Sequence[Pool]) -> tuple[Step, ...]:
     """The steps in which somebody could strike, each with its strikes in the order of their dice."""
     steps: dict[str, list[Strike]] = {}
     for side, unit in layout.units:
         for group in unit.groups:
             for attack in layout.rules.attack_rules(layout.fight, unit, group):
-                strike = compile_strike(layout, side, unit, group, attack)
+                strike = compile_strike(layout, pools, side, unit, group, attack)
                 if strike:
                     steps.setdefault(attack.at, []).append(strike)
     found, hurt = [], set[int]()
@@ -32,6 +35,7 @@ def compile_steps(layout: Layout) -> tuple[Step, ...]:
     return tuple(found)
 
 
+@rule("strike.later-kill")
 def attacks_by_losses(layout: Layout, unit: Unit, group: Group, troops: Band | RanksThatFight, each: int) -> Lookup:
     """Attacks of a group by losses."""
     p = layout.home[group.label]
@@ -60,7 +64,10 @@ def attacks_of_ranks(layout: Layout, unit: Unit, p: int, troops: RanksThatFight,
     return Lookup(p, tuple(values), troops.places.formula(layout.left), now)
 
 
-def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: AttackRule) -> Strike | None:
+@rule("challenge.lost-attacks")
+def compile_strike(
+    layout: Layout, pools: Sequence[Pool], side: int, unit: Unit, group: Group, attack: AttackRule
+) -> Strike | None:
     """One strike; None without attacks, or where there is nobody whom its kind could hurt."""
     rules = layout.rules
     each = 1 if attack.volley else sum(n for _, n in attack.attacks)
@@ -75,9 +82,6 @@ def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: 
     targets = [rival] if rival is not None else sorted({*loose, *(pool for pool, _ in declared)})
     if not (targets or plain):
         return None
-    blows = {q: blow_of(layout, unit, group, attack, q) for q in targets}
-    healing = [q for q in targets if rules.heals(layout.unit_of(q), layout.lead(q))]
-    burnt = {q: blow_of(layout, unit, group, attack, q, burnt=True) for q in healing}
     means = attack.means or (attack.striker.name if isinstance(attack.striker, Mount) else "")
     return Strike(
         by=group.label,
@@ -87,14 +91,14 @@ def compile_strike(layout: Layout, side: int, unit: Unit, group: Group, attack: 
         pool=layout.home[group.label],
         attacks=attacks,
         each=each,
-        blows=blows,
+        blows={q: blows_of(layout, unit, group, attack, pools, q) for q in targets},
         aim=aim,
         volley=attack.volley,
         volley_rule=attack.volley_rule or attack.rules[0],
-        burnt={q: blow for q, blow in burnt.items() if blow.attack_outcome != blows[q].attack_outcome},
         declared=declared,
         rival=rival,
         corpse=attack.corpse,
+        by_itself=attack.by_itself,
         parts=attack.attacks,
         rules=(*attack.rules, *(rule for rule, _ in attack.attacks if rule not in attack.rules)),
     )
@@ -106,6 +110,7 @@ def rival_of(layout: Layout, group: Group) -> int | None:
     return layout.home[pair[1 - pair.index(group.label)]] if group.label in pair else None
 
 
+@rule("allocate.declared")
 def declared_by(layout: Layout, group: Group) -> tuple[tuple[int, int], ...]:
     """The pools a group declares attacks on, in the order written, those it may not strike left out."""
     aimed = [(layout.fight.group(label), n) for label, n in group.attacks if label in layout.home]

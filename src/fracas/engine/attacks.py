@@ -24,7 +24,7 @@ DEFAULT = -1
 class Tables:
     """A plan's tables as arrays, by pool or strike. `slain[p][k][loss]`: wounds lost after k slaying blows.
 
-    `attack_outcomes`: by step, strike and target; `burning`: the same for targets that have burnt, where it differs.
+    `attack_outcomes`: by step, strike and target, one for each of its blows.
     """
 
     plan: Plan
@@ -36,8 +36,7 @@ class Tables:
     single: tuple[bool, ...]
     attacks: Mapping[str, tuple[np.ndarray, ...]]
     aims: tuple[tuple[tuple[int, Lookup, np.ndarray], ...], ...]
-    attack_outcomes: Mapping[str, tuple[Mapping[int, AttackOutcome], ...]]
-    burning: Mapping[str, tuple[Mapping[int, AttackOutcome], ...]]
+    attack_outcomes: Mapping[str, tuple[Mapping[int, tuple[AttackOutcome, ...]], ...]]
 
 
 def tables(plan: Plan) -> Tables:
@@ -53,16 +52,16 @@ def tables(plan: Plan) -> Tables:
         single=tuple(pool.models[0] == pool.capacity and not (pool.overkill or pool.bonus) for pool in pools),
         attacks={step.at: tuple(np.array(strike.attacks.values) for strike in step.strikes) for step in plan.steps},
         aims=tuple(tuple((q, lookup, np.array(lookup.values)) for q, lookup in aim.priority) for aim in plan.aims),
-        attack_outcomes={step.at: tuple(attack_outcomes(s, s.blows) for s in step.strikes) for step in plan.steps},
-        burning={step.at: tuple(attack_outcomes(s, s.burnt) for s in step.strikes) for step in plan.steps},
+        attack_outcomes={step.at: tuple(attack_outcomes(strike) for strike in step.strikes) for step in plan.steps},
     )
 
 
-def attack_outcomes(strike: Strike, blows: Mapping[int, Any]) -> dict[int, AttackOutcome]:
-    """What one of a strike's attacks may do to each of its targets; of its volleys, if it throws such."""
-    found: dict[int, AttackOutcome] = {}
-    for q, blow in blows.items():
-        found[q] = volleyed(blow.attack_outcome, strike.volley) if strike.volley else blow.attack_outcome
+def attack_outcomes(strike: Strike) -> dict[int, tuple[AttackOutcome, ...]]:
+    """What one of a strike's attacks may do to each of its targets, blow by blow; of its volleys, if it throws such."""
+    found: dict[int, tuple[AttackOutcome, ...]] = {}
+    for q, blows in strike.blows.items():
+        outcomes = (blow.attack_outcome for blow in blows.options)
+        found[q] = tuple(volleyed(one, strike.volley) if strike.volley else one for one in outcomes)
     return found
 
 

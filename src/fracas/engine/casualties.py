@@ -13,7 +13,7 @@ import numpy as np
 
 from fracas.engine.attacks import Tables
 from fracas.engine.state import State
-from fracas.plan.plan import bonus_axis, burnt_axis
+from fracas.rule import rule
 
 
 def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
@@ -22,6 +22,7 @@ def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
     return np.argsort(np.array(np.broadcast_arrays(*lookups)), axis=0, kind="stable")
 
 
+@rule("allocate.stays")
 def land_staying(t: Tables, pool: int, top: int, loss: Any, wounds: Any) -> Any:
     """Wounds lost after blows whose surplus stays; `top` is the pool's capacity, or above it for overkill."""
     return np.maximum(loss, np.minimum(loss + wounds, top))
@@ -32,7 +33,8 @@ def slay(t: Tables, pool: int, top: int, losses: dict[int, Any], slays: Any) -> 
     loss = losses[pool]
     profile = t.profile[pool]
     if profile is not None:
-        axis = bonus_axis(pool)
+        axis = t.plan.pools[pool].points_axis
+        assert axis is not None  # whoever scores his whole profile has an axis for it
         more = losses[axis] + np.where(np.asarray(slays) > 0, profile[loss], 0)
         losses[axis] = np.minimum(more, t.plan.pools[pool].bonus)
     table = t.slain[pool]
@@ -70,6 +72,7 @@ class Struck:
     wounds: Any = 0
 
 
+@rule("wounds.order")
 def land(t: Tables, pool: int, losses: dict[int, Any], staying: Struck, moving: Struck) -> Any:
     """All blows of a step on one pool, declared and undeclared (`wounds.order`); returns the wounds that go on."""
     top = t.plan.pools[pool].top
@@ -86,8 +89,8 @@ def land(t: Tables, pool: int, losses: dict[int, Any], staying: Struck, moving: 
 
 def burn(t: Tables, pool: int, losses: dict[int, Any], flames: Any) -> None:
     """Remember that a unit has burnt where a burning blow was not saved."""
-    axis = burnt_axis(t.plan.pools[pool].unit)
-    if axis in losses:
+    axis = t.plan.pools[pool].burnt_axis
+    if axis is not None:
         losses[axis] = np.maximum(losses[axis], np.minimum(flames, 1))
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from fracas.engine.score_tables import Cells, alone, difference, outcome
 from fracas.engine.state import State
 from fracas.plan.plan import Plan
+from fracas.rule import rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ def break_tie(plan: Plan, found: Cells, score: dict[str, dict[str, int]], total:
         total[side] += abs(lead)
 
 
+@rule("result.winner", "result.wipe-out")
 def verdict(plan: Plan, up: list[bool]) -> tuple[str, str, tuple[str, ...]]:
     """Which rule names the winner, and which offers what: by who is still up."""
     if all(up):

@@ -98,7 +98,7 @@ def strike_views(plan: Plan, step: Step, expected: Means) -> Iterator[StrikeView
 
 def strike_view(plan: Plan, step: Step, attacks: AimedAttacks, pool: int, expected: Means) -> StrikeView:
     """One row of the ladder."""
-    strike, blow = attacks.strike, attacks.strike.blows[pool]
+    strike, blow = attacks.strike, attacks.strike.blows[pool].first
     wound, slain = blow.unsaved
     n = int(attacks.n)
     per_model = dict(blow.parts) | {"attacks": strike.parts}
@@ -157,7 +157,7 @@ def of_attacks(attacks: Mapping[int, float], strike: Strike) -> dict[str, float]
     """The same, from mean attacks by target."""
     found = {"attacks": 0.0, "hits": 0.0, "wounds": 0.0, "unsaved": 0.0}
     for pool, n in attacks.items():
-        blow: Blow = strike.blows[pool]
+        blow: Blow = strike.blows[pool].first
         n *= mean(strike.volley)
         rolled, sure = blow.hits
         found["attacks"] += n

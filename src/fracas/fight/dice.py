@@ -17,7 +17,7 @@ class Ask:
     """A roll that is wanted: `dice` D6, `need` or more being a success (None where needs differ).
 
     `roll`: "hit", "wound" or "save"; saves are the target's. A "test" passes on a sum of `need` or less. `sixes`: a
-    natural six does more than succeed.
+    natural six does more than succeed. `kind`: the word of what is rolled for.
     """
 
     step: str
@@ -28,6 +28,7 @@ class Ask:
     need: int | None
     roll: str = "hit"
     sixes: bool = False
+    kind: str = ""
 
     def json(self) -> dict[str, object]:
         """As `pending` in the JSON of a play."""

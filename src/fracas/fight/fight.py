@@ -32,6 +32,9 @@ class Weapon:
         return bool(self.strength or self.ignores or self.strikes or self.kind)
 
 
+OwnKeys = tuple[tuple[str, int | bool | str | None], ...]
+"""Keys of the fight file that the ruleset brings itself, each with its value."""
+
 Amounts = tuple[tuple[str, Amount], ...]
 """Traits that have a number, or a die, with it."""
 
@@ -82,6 +85,11 @@ class Group:
     attacks: tuple[tuple[str, int], ...] = ()
     mount: Mount | None = None
     wounds_lost: int = 0
+    own_keys: OwnKeys = ()
+
+    def own_key(self, name: str) -> int | bool | str | None:
+        """The value of a key that the ruleset brings; KeyError if it brings none of that name."""
+        return dict(self.own_keys)[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +121,11 @@ class Unit:
     afraid: bool = False
     calm: bool = False
     counts_as_charged: bool = False
+    own_keys: OwnKeys = ()
+
+    def own_key(self, name: str) -> int | bool | str | None:
+        """The value of a key that the ruleset brings; KeyError if it brings none of that name."""
+        return dict(self.own_keys)[name]
 
     @property
     def size(self) -> int:

@@ -29,9 +29,9 @@ def load(source: Content, *, name: str | None = None, open_choices: bool = False
 
 def json_schema(ruleset: str = "classic") -> dict[str, Any]:
     """JSON Schema (draft 2020-12) of one fight as users write it."""
-    from fracas.fightfile import schema
+    from fracas.fightfile import ruleset_schema
 
-    return schema.json_schema(ruleset)
+    return ruleset_schema.json_schema(ruleset)
 
 
 def contents(source: Content, *, name: str | None = None) -> list[dict[str, Any]]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fracas.choice_points.armies import with_groups
-from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, Side, Unit
+from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, OwnKeys, Side, Unit
 from fracas.fightfile.armoury import carried, meant_by_use
 from fracas.fightfile.fields import parted
 from fracas.fightfile.names import Entry, Groups
 from fracas.fightfile.placing import width_of
-from fracas.fightfile.schema import GroupModel, MountModel, UnitModel, keys_of
+from fracas.fightfile.schema import GroupModel, MountModel, Strict, UnitModel, keys_of
 from fracas.rules.common.choices import ATTACKS, PURSUE
 
 COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
@@ -78,7 +78,13 @@ def unit_of(roll: Groups, unit: UnitModel) -> Unit:
         leadership=unit.leadership,
         battle_standard=unit.battle_standard,
         pursue=unit.pursue,
+        own_keys=own_keys(roll, "unit", unit),
     )
+
+
+def own_keys(roll: Groups, level: str, model: Strict) -> OwnKeys:
+    """What a unit or group says under the keys that its ruleset brings."""
+    return tuple((name, getattr(model, name)) for name in roll.vocabulary.brought(level))
 
 
 def arcs_of(roll: Groups, unit: UnitModel) -> tuple[tuple[str, str], ...]:
@@ -129,6 +135,7 @@ def group_of(roll: Groups, entry: Entry) -> Group:
         traits=traits_of(roll, entry.unit, words),
         amounts=amounts,
         mount=mount_of(group.mount),
+        own_keys=own_keys(roll, "group", group),
     )
 
 

@@ -10,6 +10,7 @@ from fracas.fightfile.names import Entry, Groups, few
 from fracas.fightfile.refusals import Problem, problem, unknown_key
 from fracas.fightfile.schema import InlineWeapon, Strict, UnitModel, keys_of
 from fracas.fightfile.wording import Path, listed, nearest, shown
+from fracas.rule import rule
 
 
 def keys(roll: Groups) -> Iterator[Problem]:
@@ -150,6 +151,7 @@ def reaches(roll: Groups, entry: Entry) -> bool:
     return bool(written != 0)
 
 
+@rule("fight.needs-contact")
 def contact(roll: Groups) -> Iterator[Problem]:
     """`fight.needs-contact`: each side has a living model that touches an enemy; duellists do."""
     duel = choices.duellists(roll)

@@ -14,7 +14,8 @@ from fracas.fightfile.build import fight_of
 from fracas.fightfile.choices import judged
 from fracas.fightfile.names import Groups
 from fracas.fightfile.refusals import Problem, first_of, problem, refused
-from fracas.fightfile.schema import FightModel, fight_model
+from fracas.fightfile.ruleset_schema import fight_model
+from fracas.fightfile.schema import FightModel
 from fracas.fightfile.source import Content, called, text_of
 from fracas.fightfile.tree import Copier, Map
 from fracas.fightfile.wording import listed, shown
@@ -76,10 +77,10 @@ def unknown_ruleset(tree: Map) -> Iterator[Problem]:
 
 def validated(tree: Map, file: str | None) -> FightModel:
     """The tree as a model whose every value is right by itself."""
-    ruleset = str(tree.get("ruleset", "classic"))
-    model = fight_model(ruleset)
+    vocabulary = VOCABULARIES[str(tree.get("ruleset", "classic"))]
+    model = fight_model(vocabulary)
     try:
-        return model.model_validate(tree, context=VOCABULARIES[ruleset])
+        return model.model_validate(tree, context=vocabulary)
     except ValidationError as error:
-        refused([first_of(error.errors(include_url=False), tree, model, VOCABULARIES[ruleset])], tree, file)
+        refused([first_of(error.errors(include_url=False), tree, model, vocabulary)], tree, file)
     raise AssertionError

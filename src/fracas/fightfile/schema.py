@@ -1,18 +1,14 @@
-"""The fight file as pydantic models: what may be written where. Published as JSON Schema by `fracas schema`."""
+"""The fight file as pydantic models: what may be written where, in any ruleset."""
 
 from __future__ import annotations
 
-import json
-import re
-from functools import lru_cache
 from typing import Annotated, Any, cast
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, create_model
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from fracas.fightfile.fields import (
     ARMOUR,
-    ARMOUR_PATTERNS,
     BASE,
     CONTACT,
     FLAG,
@@ -33,13 +29,11 @@ from fracas.fightfile.fields import (
 )
 from fracas.positions import Base
 from fracas.rules.registry import VOCABULARIES
-from fracas.rules.vocabulary import Switch, Vocabulary
+from fracas.rules.vocabulary import Vocabulary
 
 MOST_UNITS = 20
 MOST_GROUPS = 50
 MOST_TARGETS = 50
-SCHEMA_ID = "urn:fracas:fight:1"
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 Name = Annotated[str, NAME]
 Flag = Annotated[bool, FLAG]
@@ -158,6 +152,21 @@ class GroupModel(Strict):
     wounds_lost: Annotated[int, Whole(0, 19)] = Field(0, description="wounds one of its models has lost: 0 to W-1")
 
 
+def models_field() -> Any:
+    """A unit's models."""
+    return Field(description="its models, by groups of like ones", min_length=1, max_length=MOST_GROUPS)
+
+
+def units_field() -> Any:
+    """A side's units."""
+    return Field(description="the units", min_length=1, max_length=MOST_UNITS)
+
+
+def sides_field() -> Any:
+    """The two sides."""
+    return Field(description="exactly two, by name", min_length=2, max_length=2)
+
+
 class UnitModel(Strict):
     """A unit of one side."""
 
@@ -208,15 +217,13 @@ class UnitModel(Strict):
     )
     battle_standard: Flag = Field(False, description="within reach of the army's battle standard")
     pursue: Flag = Field(True, description="pursues a beaten enemy; false: tries to stay")
-    models: list[GroupModel] = Field(
-        description="its models, by groups of like ones", min_length=1, max_length=MOST_GROUPS
-    )
+    models: list[GroupModel] = models_field()
 
 
 class SideModel(Strict):
     """One player's units in this combat."""
 
-    units: list[UnitModel] = Field(description="the units", min_length=1, max_length=MOST_UNITS)
+    units: list[UnitModel] = units_field()
 
 
 class ChallengeModel(Strict):
@@ -242,15 +249,7 @@ class FightModel(Strict):
     challenge: Annotated[ChallengeModel | None, Given(ChallengeModel)] = Field(
         None, description="a challenge and its answer"
     )
-    sides: dict[Name, SideModel] = Field(description="exactly two, by name", min_length=2, max_length=2)
-
-
-def switch_field(switch: Switch) -> Any:
-    """The field of a ruleset's switch."""
-    if switch.words:
-        return Annotated[str, Fixed(*switch.words)], Field(switch.default, description=switch.meaning)
-    kind = FLAG if isinstance(switch.default, bool) else Whole(switch.low, switch.high)
-    return Annotated[int, kind], Field(switch.default, description=switch.meaning)
+    sides: dict[Name, SideModel] = sides_field()
 
 
 LEVELS: dict[type[Strict], str] = {FightModel: "fight", UnitModel: "unit", GroupModel: "group"}
@@ -259,7 +258,10 @@ LEVELS: dict[type[Strict], str] = {FightModel: "fight", UnitModel: "unit", Group
 def keys_of(model: type[Strict], vocabulary: Vocabulary) -> tuple[str, ...]:
     """The keys of a model that a ruleset knows."""
     level = next((name for base, name in LEVELS.items() if issubclass(model, base)), "")
-    return tuple(key for key in model.model_fields if not level or vocabulary.knows(level, key))
+    if not level:
+        return tuple(model.model_fields)
+    written = [key for key in model.model_fields if vocabulary.knows(level, key)]
+    return tuple(dict.fromkeys((*written, *vocabulary.brought(level))))
 
 
 def refused_keys(vocabulary: Vocabulary) -> dict[str, list[str]]:
@@ -269,69 +271,3 @@ def refused_keys(vocabulary: Vocabulary) -> dict[str, list[str]]:
         for model, level in LEVELS.items()
     }
     return {level: keys for level, keys in found.items() if keys}
-
-
-@lru_cache
-def fight_model(ruleset: str) -> type[FightModel]:
-    """The model of a fight under a ruleset: its switches are keys of the fight."""
-    fields = {name: switch_field(switch) for name, switch in VOCABULARIES[ruleset].switches.items()}
-    return create_model("Fight", __base__=FightModel, __doc__=FightModel.__doc__, **fields)
-
-
-def words_of(vocabulary: Vocabulary) -> dict[str, list[str]]:
-    """The words that stand in a JSON Schema where the models name their kind."""
-    return {
-        "weapons": [*vocabulary.weapons, *vocabulary.aliases],
-        "roles": list(vocabulary.roles),
-        "traits": list(vocabulary.traits),
-        "types": list(vocabulary.types),
-        "rulesets": list(VOCABULARIES),
-    }
-
-
-def filled(schema: Any, words: dict[str, list[str]], vocabulary: Vocabulary) -> Any:
-    """A JSON Schema with the words filled in, without pydantic's titles of keys and defaults of null."""
-    if isinstance(schema, list):
-        return [filled(item, words, vocabulary) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    plain = {
-        key: filled(value, words, vocabulary) for key, value in schema.items() if (key, value) != ("default", None)
-    }
-    if isinstance(plain.get("title"), str):
-        del plain["title"]
-    if plain.get("enum") == "traits":
-        return trait_schema(vocabulary)
-    if isinstance(plain.get("enum"), str):
-        plain["enum"] = words[plain["enum"]]
-    if isinstance(plain.get("minimum"), str):
-        plain["minimum"] = vocabulary.lows.get(plain["minimum"], 1)
-    if plain.get("pattern") == "armour":
-        plain["pattern"] = ARMOUR_PATTERNS[vocabulary.best_save]
-    return plain
-
-
-def trait_schema(vocabulary: Vocabulary) -> dict[str, Any]:
-    """The traits of a ruleset, those with a number by a pattern."""
-    bare = [trait for trait in vocabulary.traits if not vocabulary.numbered.get(trait)]
-    if not vocabulary.numbered:
-        return {"enum": bare}
-    patterns = [rf"^{re.escape(name)} ?\([0-9D+ ]+\)$" for name in vocabulary.numbered]
-    return {"anyOf": [{"enum": bare}, *({"type": "string", "pattern": pattern} for pattern in patterns)]}
-
-
-def known_keys(body: dict[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
-    """The schema without the keys that a ruleset does not know."""
-    for level, keys in refused_keys(vocabulary).items():
-        part = body if level == "fight" else body["$defs"][level.capitalize()]
-        for key in keys:
-            part["properties"].pop(key)
-    return body
-
-
-def json_schema(ruleset: str = "classic") -> dict[str, Any]:
-    """JSON Schema (draft 2020-12) of one fight as users write it."""
-    vocabulary = VOCABULARIES[ruleset]
-    raw = json.dumps(fight_model(ruleset).model_json_schema()).replace('Model"', '"')
-    body = known_keys(filled(json.loads(raw), words_of(vocabulary), vocabulary), vocabulary)
-    return {"$schema": DRAFT, "$id": SCHEMA_ID, "title": "A fight of fracas", **body}

@@ -8,6 +8,8 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
+from fracas.rule import rule
+
 Parts = tuple[tuple[str, int], ...]
 """What makes a number: (rule id, share) pairs, in the order in which they are added."""
 
@@ -55,11 +57,12 @@ def chance(need: int | None) -> float:
 
 
 class Save(NamedTuple):
-    """A saving roll: what it needs, under which rule; `again`: a success must be rolled once more."""
+    """A saving roll: what it needs, under which rule; `again`: a success must be rolled once more. `kind`: its word."""
 
     need: int
     rule: str
     again: bool = False
+    kind: str = ""
 
     @property
     def chance(self) -> float:
@@ -164,6 +167,7 @@ class Blow:
         return any(fate.slays for fate in self.fates)
 
     @cached_property
+    @rule("reroll.once")
     def hits(self) -> tuple[float, float]:
         """Chance of a hit that must roll to wound, and of one that wounds by itself."""
         if self.to_hit is None:

@@ -20,6 +20,7 @@ class LeadershipTest:
     `steady`: modifiers are left out while one of these is above 0.
     `exempt`: passes without a roll while one of these is above 0; `ignores`: so is the difference left out. `sure`: the
     rule by which a double 1 passes. `again`: a failed roll is made once more while one of these is above 0.
+    `kind`, `kind_again`: the words of the test, and of its roll made again.
     `only`: it is taken only while one of these is above 0. `fail`: what failing brings; `order`: tiers of pools in
     which wounds of CRUMBLES and UNRAVELS fall: in the first the largest as the round began, in others one each in turn.
     `cost`: what becomes of the wounds of CRUMBLES: (rule, "halve" | "cap" | "less", when and how much). `heal`, `doom`:
@@ -42,6 +43,8 @@ class LeadershipTest:
     cost: tuple[tuple[str, str, Formula], ...] = ()
     heal: str = ""
     doom: str = ""
+    kind: str = ""
+    kind_again: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,24 +6,43 @@ The state of a round is one number a pool: the wounds it has lost. Executors rea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from fracas.plan.attack import Amount, Blow, Parts
-from fracas.plan.formulas import Count, Gate, Lookup, Option
+from fracas.plan.formulas import Count, Formula, Gate, Lookup, Option
 from fracas.plan.morale import AfterCombat, LeadershipTest
 
-EXTRA = 1 << 20
-"""Axes beyond the pools': `bonus_axis` and `burnt_axis`."""
+WOUNDS_LOST, EXTRA_POINTS, BURNT = "wounds lost", "extra points", "burnt"
 
 
-def bonus_axis(pool: int) -> int:
-    """The axis that remembers points beyond the wounds a pool lost to slaying blows."""
-    return EXTRA + pool
+@dataclass(frozen=True)
+class Axis:
+    """A number of a round's state, 0 to `size` - 1: `what` it counts, and the number of the pool or unit that it is of.
+
+    WOUNDS_LOST by a pool, overkill too; EXTRA_POINTS beyond the wounds a pool lost to slaying blows; BURNT: 1 once a
+    unit has lost a wound to a burning blow.
+    """
+
+    what: str
+    of: int
+    size: int
 
 
-def burnt_axis(unit: int) -> int:
-    """The axis that remembers whether a unit has lost a wound to a burning blow."""
-    return 2 * EXTRA + unit
+@dataclass(frozen=True)
+class Blows:
+    """A strike's blow on a pool: the one of its `options` that a number read off the state names, as the step begins.
+
+    Without `by` there is one option.
+    """
+
+    options: tuple[Blow, ...]
+    by: Formula | None = None
+
+    @property
+    def first(self) -> Blow:
+        """The blow of a number 0: as it is before anything has happened."""
+        return self.options[0]
 
 
 @dataclass(frozen=True)
@@ -32,8 +51,9 @@ class Strike:
 
     `attacks`: their number by losses; `each`: a model's; with `volley` each of them throws so many. `declared`:
     (pool, attacks), filled in order from pools still alive. `rival`: the only pool it may strike, dead or not if
-    `corpse`. The rest goes by `aim`, a number of the plan's. `blows`: by target pool; `burnt`: those on a unit that has
-    burnt. `means`: the special weapon or the mount, "" for an ordinary blow.
+    `corpse`. The rest goes by `aim`, a number of the plan's. `blows`: by target pool. `means`: the special weapon or
+    the mount, "" for an ordinary blow. `by_itself`: the word of attacks that hit without a roll (impact hits, stomp),
+    "" for blows.
     """
 
     by: str
@@ -43,14 +63,14 @@ class Strike:
     pool: int
     attacks: Lookup
     each: int
-    blows: Mapping[int, Blow]
+    blows: Mapping[int, Blows]
     aim: int = 0
     volley: Amount | None = None
     volley_rule: str = ""
-    burnt: Mapping[int, Blow] = field(default_factory=dict)
     declared: tuple[tuple[int, int], ...] = ()
     rival: int | None = None
     corpse: bool = True
+    by_itself: str = ""
     parts: Parts = ()
     rules: tuple[str, ...] = ()
 
@@ -79,7 +99,8 @@ class Pool:
 
     `models` alive; `slain`: wounds lost after one slaying blow, which scores `profile` points more if `bonus` is above
     0, the most that are counted. `spill`: pools that take what this one cannot, by the lowest `spill_priority` as the
-    step began. `heals`: it may burn. `mixed`: who of its groups has fallen depends on the rounds before.
+    step began. `points_axis`, `burnt_axis`: numbers of the axes on which its extra points, and fire on its unit, are
+    remembered. `mixed`: who of its groups has fallen depends on the rounds before.
     """
 
     label: str
@@ -95,8 +116,9 @@ class Pool:
     rules: tuple[str, ...]
     profile: tuple[int, ...] = ()
     bonus: int = 0
-    heals: bool = False
     mixed: bool = False
+    points_axis: int | None = None
+    burnt_axis: int | None = None
 
     @property
     def top(self) -> int:
@@ -150,6 +172,15 @@ class Effect:
         return {"rule": self.rule, "what": self.what, "who": self.who, "until": self.until}
 
 
+class Announcement(NamedTuple):
+    """Something said before blows: by which rule, by whom, of whom, and the word of what is said."""
+
+    rule: str
+    by: str
+    against: str
+    kind: str
+
+
 @dataclass(frozen=True)
 class UnitPlan:
     """A unit's models, counted over its pools; `notes`: word ids of what a headline should tell of it."""
@@ -189,13 +220,17 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Plan:
-    """The whole round. `wounds`: wounds inflicted by each side; `standing`: each side's models alive."""
+    """The whole round. `axes`: the numbers of its state, each pool's wounds lost at the pool's own number.
+
+    `wounds`: wounds inflicted by each side; `standing`: each side's models alive.
+    """
 
     ruleset: str
     round: int
     sides: tuple[str, str]
     units: tuple[UnitPlan, ...]
     pools: tuple[Pool, ...]
+    axes: tuple[Axis, ...]
     steps: tuple[Step, ...]
     terms: tuple[Term, ...]
     wounds: tuple[Count, Count]
@@ -204,7 +239,7 @@ class Plan:
     cites: Cites
     tie_break: TieBreak | None = None
     duel: tuple[str, str] | None = None
-    opening: tuple[tuple[str, str, str], ...] = ()
+    opening: tuple[Announcement, ...] = ()
     effects: tuple[Effect, ...] = ()
     aims: tuple[Aim, ...] = ()
     fears: tuple[LeadershipTest, ...] = ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -22,18 +23,22 @@ EDITIONS = {
     "t9a-1": "fracas.rules.t9a1",
 }
 """A line an edition: its name, and the package that is its folder. There `table.py` has its RULESET, `words.py` its
-VOCABULARY, `book.toml` what its rules say, and `game.toml` what the game is and how it differs from others.
+VOCABULARY, `book.toml` what its rules say, `game.toml` what the game is and how it differs from others, `en.ftl` and
+`ru.ftl` what the log says of it and of no other.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """A ruleset of one's own. `book`: the ruleset whose rulebook it goes by; `rules`: those it has beside them."""
+    """A ruleset of one's own. `book`: the ruleset whose rulebook and words it goes by; `rules`, `words`: those it has
+    beside them, words as Fluent texts by language.
+    """
 
     table: Ruleset
     vocabulary: Vocabulary
     book: str
-    rules: tuple[Rule, ...]
+    rules: tuple[Rule, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 HOUSE_RULES: dict[str, HouseRules] = {}
@@ -68,6 +73,21 @@ def ruleset(name: str) -> Ruleset:
         return HOUSE_RULES[name].table
     found: Ruleset = import_module(f"{EDITIONS[name]}.table").RULESET
     return found
+
+
+def texts(name: str, lang: str) -> str:
+    """The words of a ruleset's own for the log, as Fluent text: those of house rules before those of their book."""
+    if name in HOUSE_RULES:
+        own = HOUSE_RULES[name]
+        return own.words.get(lang, "") + "\n" + texts(own.book, lang)
+    return texts_of(EDITIONS[name], lang)
+
+
+@lru_cache
+def texts_of(package: str, lang: str) -> str:
+    """The words of an edition's own, `en.ftl` and `ru.ftl` of its folder; "" without them."""
+    path = files(package) / f"{lang}.ftl"
+    return path.read_text("utf-8") if path.is_file() else ""
 
 
 def folder(name: str) -> Traversable:

@@ -46,6 +46,7 @@ class AttackRule:
 
     `troops`: how many strike; `volley`: what each throws instead of its attacks; `aim`: by which of the ruleset's aims;
     `foe`: only at those units; `corpse`: a duellist strikes on when his rival is dead; `duels`: he strikes so at all.
+    `by_itself`: the word of attacks that hit without a roll.
     """
 
     position: str
@@ -61,6 +62,7 @@ class AttackRule:
     foe: tuple[str, ...] | None = None
     corpse: bool = True
     means: str = ""
+    by_itself: str = ""
     duels: bool = True
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Blow
 from fracas.plan.morale import AfterCombat, LeadershipTest
-from fracas.plan.plan import Cites, Effect, Term, TieBreak, Verdict
+from fracas.plan.plan import Announcement, Cites, Effect, Term, TieBreak, Verdict
 from fracas.rules.common.choices import KINDS
 from fracas.rules.common.rounds import round_lapse
 from fracas.rules.rule_types import AimRule, Alive, AttackRule, Matchup, PoolRule, ScoreInputs
@@ -61,7 +61,7 @@ class Ruleset:
     overkill_room: Callable[[Fight, Group], int]
     terms: Callable[[Fight, ScoreInputs], tuple[Term, ...]]
     tie_break: Callable[[Fight, ScoreInputs], TieBreak | None]
-    opening: Callable[[Fight], tuple[tuple[str, str, str], ...]]
+    opening: Callable[[Fight], tuple[Announcement, ...]]
     effects: Callable[[Fight, ScoreInputs], tuple[Effect, ...]]
     headline: Callable[[Fight, Unit], tuple[str, ...]]
     may_challenge: Callable[[Fight, Unit, Group], bool]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from fracas.compile.combat_state import FIGHTING
 from fracas.fight.errors import FracasError
 from fracas.plan.plan import Plan
-from fracas.rulebook import rule
 from fracas.show.numbers import percent
 from fracas.show.report import duel, too_large, versus
+from fracas.show.ruleset_words import rule_title, step_name, told
 from fracas.show.unitlog import UNIT_ROLLS, unit_roll, unit_text
 from fracas.words import say
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from fracas.results.play import Play
 
 WIDTH = 78
-BY_THEMSELVES = ("strike.impact", "strike.impact-t9a", "strike.stomp", "strike.stomp-t9a", "strike.grinding")
-"""Rules whose attacks hit without a roll."""
 AMOUNTS = {"volley": "log-rolled", "multiply": "log-multiplied"}
 """Rolls that say how many, and how they are told."""
 
@@ -54,7 +52,7 @@ def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
             continue  # the title has said it
         if event.step and event.step != step:
             step = event.step
-            yield Line(0, say(lang, "log-step", step=step_name(step, lang)))
+            yield Line(0, say(lang, "log-step", step=step_name(step, lang, plan.ruleset)))
         elif step and event.step is None:
             step = None
             yield Line(0, say(lang, "log-result"))
@@ -67,13 +65,6 @@ def log_text(play: Play, lang: str = "en") -> str:
     return "\n".join(line.plain() for line in log_lines(play, lang))
 
 
-def step_name(step: str, lang: str) -> str:
-    """A step in words: cover, Initiative 4, last."""
-    if step[:1] == "I" and step[1:].isdigit():
-        return say(lang, "log-step-initiative", initiative=step[1:])
-    return say(lang, f"log-step-{step}")
-
-
 def event_line(plan: Plan, event: Event, lang: str) -> Line:
     """One event as a line, told by the facts it has."""
     facts = event.facts
@@ -83,22 +74,20 @@ def event_line(plan: Plan, event: Event, lang: str) -> Line:
     if "attacks" in facts:
         return Line(1, strike_text(event, lang), cited)
     if "fate" in facts or facts.get("roll") in UNIT_ROLLS:
-        return Line(1, unit_text(event.rule, facts, lang), cited)
+        return Line(1, unit_text(event, plan.ruleset, lang), cited)
     if "dice" in facts:
-        return Line(2 if facts["roll"] in ("hit", "wound") else 1, roll_text(event, lang), cited)
+        return Line(2 if facts["roll"] in ("hit", "wound") else 1, roll_text(event, plan.ruleset, lang), cited)
     if "killed" in facts:
         return Line(1, loss_text(facts, lang), cited)
     if "points" in facts:
-        title = rule(event.rule, plan.ruleset).text(lang).title
+        title = rule_title(plan.ruleset, lang, event.rule)
         return Line(1, say(lang, "log-points", side=facts["side"], what=title, points=facts["points"]), cited)
     if "winner" in facts:
         return Line(1, winner_text(plan, facts, lang), cited)
     if "options" in facts:
         return Line(1, say(lang, "log-options", options=options(facts["options"], lang)), cited)
-    name = "log-event-" + event.rule.replace(".", "-")
-    if event.rule == "challenge.hide" and "by" not in facts:
-        name += "-nobody"
-    return Line(1, say(lang, name, **{"by": "", "against": "", "wounds": 0, **facts}), cited)
+    known = {"by": "", "against": "", "wounds": 0, **facts}
+    return Line(1, told(plan.ruleset, lang, f"log-event-{event.kind}", event.rule, **known), cited)
 
 
 def strike_text(event: Event, lang: str) -> str:
@@ -107,14 +96,14 @@ def strike_text(event: Event, lang: str) -> str:
     means = f" ({facts['means']})" if facts.get("means") else ""
     model = say(lang, "log-model", model=str(facts["model"])) if facts.get("model") else ""
     where = " " + say(lang, f"log-{facts['position']}") if facts["position"] in ("near", "supporting") else ""
-    name = "log-hits" if event.rule in BY_THEMSELVES else "log-strike"
+    name = "log-hits" if event.kind else "log-strike"
     return say(lang, name, by=f"{facts['by']}{model}{means}{where}", against=facts["against"], attacks=facts["attacks"])
 
 
-def roll_text(event: Event, lang: str) -> str:
+def roll_text(event: Event, ruleset: str, lang: str) -> str:
     """A roll: what for, what was needed, the faces, how many succeeded."""
     facts = event.facts
-    what = roll_name(event.rule, lang, facts["roll"])
+    what = roll_name(event, ruleset, lang)
     if facts["roll"] == "save":
         what = say(lang, "log-saves", against=facts["against"], by=facts["by"], what=what)
     if facts["roll"] in AMOUNTS:
@@ -136,13 +125,9 @@ def amount_text(facts: Any, what: str, lang: str) -> str:
     return say(lang, AMOUNTS[facts["roll"]], by=facts["by"], against=facts["against"], **told)
 
 
-def roll_name(rule_id: str, lang: str, roll: str = "") -> str:
-    """What a roll is for; blows have random attacks, and dice thrown again, under rules that do other things too."""
-    if roll == "volley" and rule_id not in BY_THEMSELVES:
-        rule_id = "trait.random-attacks"
-    if roll == "wound" and rule_id.startswith("save."):
-        rule_id = "wound.again"
-    return say(lang, "log-roll-" + rule_id.replace(".", "-"))
+def roll_name(roll: Event | Ask, ruleset: str, lang: str) -> str:
+    """What a roll is for."""
+    return told(ruleset, lang, f"log-roll-{roll.kind}", roll.rule)
 
 
 def loss_text(facts: Any, lang: str) -> str:
@@ -169,10 +154,10 @@ def options(names: list[str], lang: str) -> str:
 def closing(play: Play, lang: str) -> Iterator[Line]:
     """What comes after the last event: effects that last, the luck report, or the roll that waits."""
     for effect in play.effects:
-        what = say(lang, f"effect-{effect.what}", who=effect.who)
+        what = told(play.plan.ruleset, lang, f"effect-{effect.what}", effect.rule, who=effect.who)
         yield Line(1, say(lang, "effect", what=what, until=say(lang, f"effect-until-{effect.until}")), (effect.rule,))
     if play.pending:
-        yield Line(0, say(lang, "log-pending", what=wanted(play.pending, lang)))
+        yield Line(0, say(lang, "log-pending", what=wanted(play.pending, play.plan.ruleset, lang)))
     if play.asked is not None and not play.pending:
         yield from ending(play, lang)
     if play.luck:
@@ -193,10 +178,10 @@ def ending(play: Play, lang: str) -> Iterator[Line]:
         yield Line(1, say(lang, "log-unit", unit=unit, what=what, lost=play.casualties[unit]))
 
 
-def wanted(ask: Ask, lang: str) -> str:
+def wanted(ask: Ask, ruleset: str, lang: str) -> str:
     """A roll in words: step, who on whom, what for, how many dice."""
     if ask.roll in UNIT_ROLLS:
-        what = unit_roll(ask.rule, ask.roll, lang)
+        what = unit_roll(ask, ask.roll, ruleset, lang)
         name = "log-wanted-test" if ask.need is not None else "log-wanted-unit"
         return say(lang, name, what=what, by=ask.by, dice=ask.dice, need=str(ask.need))
     need = f" {ask.need}+" if ask.need else ""
@@ -204,10 +189,10 @@ def wanted(ask: Ask, lang: str) -> str:
     return say(
         lang,
         names.get(ask.roll, "log-wanted"),
-        step=step_name(ask.step, lang),
+        step=step_name(ask.step, lang, ruleset),
         by=ask.by,
         against=ask.against,
-        what=roll_name(ask.rule, lang, ask.roll) + need,
+        what=roll_name(ask, ruleset, lang) + need,
         dice=ask.dice,
     )
 
@@ -217,4 +202,4 @@ def short_of_dice(play: Play, lang: str) -> FracasError:
     from fracas.fight.errors import DiceRanOut, Place
 
     assert play.pending
-    return DiceRanOut("dice-short", Place("dice"), more=play.short, what=wanted(play.pending, lang))
+    return DiceRanOut("dice-short", Place("dice"), more=play.short, what=wanted(play.pending, play.plan.ruleset, lang))

@@ -11,9 +11,10 @@ from fracas.results.distribution import Distribution
 from fracas.show.bars import BarChart, window
 from fracas.show.chartparts import plain
 from fracas.show.chartspec import lead
-from fracas.show.log import closing, event_line, roll_name, step_name
+from fracas.show.log import closing, event_line, roll_name
 from fracas.show.numbers import decimal, percent, shares
 from fracas.show.report import announcements, combat_chances, method, one_line, versus
+from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -59,7 +60,9 @@ def play_html(play: Play, lang: str = "en") -> str:
     step: str | None = None
     for event in play.events:
         new = event.step and event.step != step
-        rows.append([text(step_name(event.step or "", lang)) if new else "", *event_cells(play, event, lang)])
+        rows.append(
+            [text(step_name(event.step or "", lang, play.plan.ruleset)) if new else "", *event_cells(play, event, lang)]
+        )
         step = event.step
     after = "".join(f"<p>{text(line.text)}</p>" for line in closing(play, lang))
     table_ = table("", heads, rows, ("left", "left", "left", "left"))
@@ -178,7 +181,7 @@ def event_cells(play: Play, event: Event, lang: str) -> list[str]:
     rules = f'<div style="max-width:20em;font-size:.85em">{cited}</div>'
     if facts.get("roll") not in ("hit", "wound", "save") or facts["need"] is None:
         return [rules, text(line.text), ""]
-    roll = f"{roll_name(event.rule, lang, facts['roll'])} {facts['need']}+"
+    roll = f"{roll_name(event, play.plan.ruleset, lang)} {facts['need']}+"
     by, against = facts["by"], facts["against"]
     if facts["roll"] == "save":
         what = say(lang, "log-saves", against=against, by=by, what=roll)

@@ -9,8 +9,9 @@ from fracas.engine.steps import named
 from fracas.plan.attack import Blow
 from fracas.plan.formulas import Lookup
 from fracas.plan.plan import Plan, Pool, Strike
-from fracas.show.log import Line, step_name
+from fracas.show.log import Line
 from fracas.show.numbers import percent
+from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 
@@ -36,7 +37,7 @@ def pool_text(plan: Plan, pool: Pool, lang: str) -> str:
 def step_lines(plan: Plan, lang: str) -> Iterator[Line]:
     """The steps, with their strikes and blows."""
     for step in plan.steps:
-        yield Line(0, say(lang, "log-step", step=step_name(step.at, lang)))
+        yield Line(0, say(lang, "log-step", step=step_name(step.at, lang, plan.ruleset)))
         for strike in step.strikes:
             yield from strike_lines(plan, strike, lang)
 
@@ -50,8 +51,8 @@ def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     yield Line(1, f"{strike.by}{means}, {where}, {attacks}", strike.rules)
     for pool, n in strike.declared:
         yield Line(2, f"{say(lang, 'report-declared')}: {n} → {named(plan, pool)}", plan.cites.declared)
-    for pool, blow in strike.blows.items():
-        yield Line(2, blow_text(blow, named(plan, pool), lang), blow.rules)
+    for pool, blows in strike.blows.items():
+        yield Line(2, blow_text(blows.first, named(plan, pool), lang), blows.first.rules)
 
 
 def at_start(plan: Plan, lookup: Lookup) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fracas.plan.plan import Plan, UnitPlan
 from fracas.show.numbers import decimal, percent, shares
+from fracas.show.ruleset_words import told
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -89,13 +90,13 @@ def mean_casualties(odds: Odds, side: int) -> float:
 
 def versus(plan: Plan, lang: str) -> str:
     """Both sides with their sizes and what decides: 10 Mob (charging) v 10 Squad (in cover)."""
-    sides = [" + ".join(sized(unit, lang) for unit in plan.units if unit.side == side) for side in (0, 1)]
+    sides = [" + ".join(sized(unit, plan.ruleset, lang) for unit in plan.units if unit.side == side) for side in (0, 1)]
     return say(lang, "report-versus", first=sides[0], second=sides[1])
 
 
-def sized(unit: UnitPlan, lang: str) -> str:
+def sized(unit: UnitPlan, ruleset: str, lang: str) -> str:
     """A unit with its size and its circumstances."""
-    notes = [say(lang, f"report-{note}") for note in unit.notes]
+    notes = [told(ruleset, lang, f"report-{note}", note) for note in unit.notes]
     return f"{unit.size} {unit.name}" + (f" ({', '.join(notes)})" if notes else "")
 
 

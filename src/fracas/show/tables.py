@@ -14,8 +14,8 @@ from rich.text import Text
 
 from fracas.results.distribution import Distribution, Views
 from fracas.show.bars import bar_chart, split_bar
-from fracas.show.log import step_name
 from fracas.show.numbers import decimal, percent, shares
+from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 if TYPE_CHECKING:
@@ -161,16 +161,16 @@ def ladder_table(odds: Odds, lang: str) -> Table:
         column.no_wrap, column.header = True, Text(str(column.header).replace(" ", "\n"))
     for step in odds.steps:
         for place, strike in enumerate(step.strikes):
-            name = short_step(step.at, lang) if not place else ""
+            name = short_step(step.at, lang, odds.plan.ruleset) if not place else ""
             each = f"×{strike.volley}" if strike.volley not in (None, "1") else ""
             names = map(Text, (name, strike_name(strike, lang), strike.against))
             table.add_row(*names, *numbers(strike, each, lang))
     return table
 
 
-def short_step(at: str, lang: str) -> str:
+def short_step(at: str, lang: str, ruleset: str) -> str:
     """A step in a narrow column: I4, or its name."""
-    return at if at[1:].isdigit() else step_name(at, lang)
+    return at if at[1:].isdigit() else step_name(at, lang, ruleset)
 
 
 def strike_name(strike: StrikeView, lang: str) -> str:

@@ -32,10 +32,22 @@ def bundle(lang: str) -> Any:
     return FluentBundle([lang], use_isolating=False)
 
 
-def known(lang: str, message: str) -> Any:
-    """The bundle with a message in it: a message's file is the first word of its id."""
+@lru_cache(maxsize=16)
+def own_bundle(lang: str, own: str) -> Any:
+    """The messages of somebody's own Fluent text."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    texts = FluentBundle([lang], use_isolating=False)
+    texts.add_resource(FluentResource(own))
+    return texts
+
+
+def known(lang: str, message: str, own: str = "") -> Any:
+    """The bundle with a message in it: `own` text, or the file that the first word of the id names."""
     if lang not in LANGUAGES:
         raise KeyError(f"no language {lang!r}")
+    if own and own_bundle(lang, own).has_message(message):
+        return own_bundle(lang, own)
     texts = bundle(lang)
     if not texts.has_message(message):
         entry = entries(lang, message.partition("-")[0]).get(message)
@@ -47,9 +59,22 @@ def known(lang: str, message: str) -> Any:
     return texts
 
 
+def has(lang: str, message: str, own: str = "") -> bool:
+    """Whether there is a text of that id, among `own` Fluent texts or ours."""
+    try:
+        return bool(known(lang, message, own))
+    except KeyError:
+        return False
+
+
 def say(lang: str, message: str, **args: object) -> str:
     """The text of a message id in a language; an unknown id or language is a fault of ours and raises KeyError."""
-    texts = known(lang, message)
+    return say_first("", lang, message, **args)
+
+
+def say_first(own: str, lang: str, message: str, **args: object) -> str:
+    """The same, `own` Fluent texts coming before ours."""
+    texts = known(lang, message, own)
     long = {key: value for key, value in args.items() if isinstance(value, str) and len(value) > LONGEST_PART}
     marks = {key: f"\ue000{key}\ue000" for key in long}
     text, faults = texts.format_pattern(texts.get_message(message).value, {**args, **marks})

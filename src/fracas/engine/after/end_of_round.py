@@ -14,6 +14,7 @@ from fracas.engine.score_tables import Cells, difference
 from fracas.engine.state import State
 from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
 from fracas.plan.plan import Plan
+from fracas.rule import rule
 
 
 @dataclass
@@ -54,6 +55,7 @@ class EndOfRound:
         """The first side's score minus the second's."""
         return np.broadcast_to(difference(self.plan, Cells(self.state, self.p)), self.p.shape)
 
+    @rule("round.draw")
     def branches(self) -> Iterator[Branch]:
         """Every way in which the round may end."""
         caps = [pool.capacity for pool in self.plan.pools]
@@ -67,6 +69,7 @@ class EndOfRound:
                 branch = whole.part(some, loser=None if sign == 0 else 1 if sign == -1 else 0)
                 yield from self.lost(branch) if sign and self.plan.after_combat else (branch,)
 
+    @rule("round.break-order")
     def lost(self, branch: Branch) -> Iterator[Branch]:
         """What follows for a side that has lost the round."""
         rules = self.plan.after_combat
@@ -191,6 +194,7 @@ class EndOfRound:
         found: np.ndarray = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[at]
         return found
 
+    @rule("round.leave")
     def run(self, branch: Branch, rules: AfterCombat) -> Iterator[Branch]:
         """Units that broke run; where nobody of their side stands, the winners run after them."""
         mine = [u for u, unit in enumerate(self.plan.units) if unit.side == branch.loser and u not in branch.broken]

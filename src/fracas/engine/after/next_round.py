@@ -15,8 +15,10 @@ from fracas.engine.combat import Combat
 from fracas.engine.state import State
 from fracas.plan.formulas import Count
 from fracas.plan.plan import Part, Plan
+from fracas.rule import rule
 
 
+@rule("round.no-fear")
 def next_state(combat: Combat, round_plan: RoundPlan, branch: Branch) -> CombatState:
     """The mode after a branch; whether a duel goes on is still to be said."""
     combat_state, gone = round_plan.combat_state, list(round_plan.combat_state.gone)

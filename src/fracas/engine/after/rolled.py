@@ -12,7 +12,7 @@ from fracas.fight.dice import Ask, Dice
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
 Log = Callable[..., None]
-"""Writes an event down: rule and facts."""
+"""Writes an event down: rule, kind and facts."""
 
 
 class Rolled:
@@ -25,48 +25,48 @@ class Rolled:
         self.known: list[bool] = []
         self.retry = False
 
-    def two(self, rule: str, test: LeadershipTest, need: int) -> tuple[int, ...]:
+    def two(self, rule: str, kind: str, test: LeadershipTest, need: int) -> tuple[int, ...]:
         """2D6 of a test."""
-        return self.dice.roll(Ask("", rule, self.names[test.unit], "", 2, need, "test"))
+        return self.dice.roll(Ask("", rule, self.names[test.unit], "", 2, need, "test", kind=kind))
 
     def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """Whether it passes, at the second attempt if it may."""
         n = int(need[0])
         self.retry = False
-        passed = self.passes(test, test.rule, n)
+        passed = self.passes(test, test.rule, test.kind, n)
         if not passed and again[0]:
             self.retry = True
-            passed = self.passes(test, test.again[0][0], n)
+            passed = self.passes(test, test.again[0][0], test.kind_again, n)
         self.known.append(passed)
         return only(passed)
 
-    def passes(self, test: LeadershipTest, rule: str, need: int) -> bool:
+    def passes(self, test: LeadershipTest, rule: str, kind: str, need: int) -> bool:
         """One roll."""
-        faces = self.two(rule, test, need)
+        faces = self.two(rule, kind, test, need)
         sure = bool(test.sure) and sum(faces) == DOUBLE_ONE
         passed = sum(faces) <= need or sure
-        self.tell(rule, test, need, faces, passed)
+        self.tell(rule, kind, test, need, faces, passed)
         if sure and sum(faces) > need:
             self.log(test.sure, unit=self.names[test.unit], fate="holds")
         return passed
 
-    def tell(self, rule: str, test: LeadershipTest, need: int, faces: tuple[int, ...], passed: bool) -> None:
+    def tell(self, rule: str, kind: str, test: LeadershipTest, need: int, faces: tuple[int, ...], passed: bool) -> None:
         """Write a test down."""
-        unit = self.names[test.unit]
-        self.log(rule, roll="test", unit=unit, need=need, dice=list(faces), passed=passed, rules=list(shown(test)))
+        unit, rules = self.names[test.unit], list(shown(test))
+        self.log(rule, kind, roll="test", unit=unit, need=need, dice=list(faces), passed=passed, rules=rules)
 
     def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
         """What it loses by the roll."""
-        cost = self.cost(test, test.rule, int(need[0]))
+        cost = self.cost(test, test.rule, test.kind, int(need[0]))
         if again[0] and (cost > 0 or cost == DOOMED):
-            cost = self.cost(test, test.again[0][0], int(need[0]))
+            cost = self.cost(test, test.again[0][0], test.kind_again, int(need[0]))
         return only(cost)
 
-    def cost(self, test: LeadershipTest, rule: str, need: int) -> int:
+    def cost(self, test: LeadershipTest, rule: str, kind: str, need: int) -> int:
         """One roll."""
-        faces = self.two(rule, test, need)
+        faces = self.two(rule, kind, test, need)
         cost = int(unravelling(test, sum(faces), np.array([need]))[0])
-        self.tell(rule, test, need, faces, cost in (0, HEALED))
+        self.tell(rule, kind, test, need, faces, cost in (0, HEALED))
         return cost
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:

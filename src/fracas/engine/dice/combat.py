@@ -105,9 +105,9 @@ class CombatPlay:
         """The losses as arrays of one cell."""
         return {q: np.array([loss]) for q, loss in self.losses.items()}
 
-    def log(self, rule: str, **facts: Any) -> None:
+    def log(self, rule: str, kind: str = "", **facts: Any) -> None:
         """Write down what happens between blows."""
-        self.events.append(Event(rule, None, {k: v for k, v in facts.items() if v is not None}))
+        self.events.append(Event(rule, None, {k: v for k, v in facts.items() if v is not None}, kind))
 
     def play_round(self, number: int) -> None:
         """One round, from the tests before it to what follows it."""

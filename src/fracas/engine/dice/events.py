@@ -13,11 +13,15 @@ from fracas.plan.plan import Strike
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened: where, by which rule, and its facts (names, needs, dice, numbers)."""
+    """One thing that happened: where, by which rule, and its facts (names, needs, dice, numbers).
+
+    `kind`: the word of what is told or rolled for, whatever the rule is called; "" where the facts say it all.
+    """
 
     rule: str
     step: str | None
     facts: Mapping[str, Any]
+    kind: str = ""
 
     def json(self) -> dict[str, Any]:
         """As plain data, see `docs/json.md`."""

@@ -11,13 +11,13 @@ import numpy as np
 from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
 from fracas.engine.casualties import Struck, burn, land, spill_order, spread
 from fracas.engine.dice.events import DiceRow, Event
-from fracas.engine.exact.blocks import axes
 from fracas.engine.score import Result
 from fracas.engine.state import State
 from fracas.engine.steps import aim_rules, named
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.attack import volleyed
-from fracas.plan.plan import Plan, Step, burnt_axis
+from fracas.plan.plan import Plan, Step
+from fracas.rule import rule
 
 
 class GamingTable:
@@ -28,24 +28,23 @@ class GamingTable:
     ) -> None:
         self.plan, self.t, self.dice, self.one_by_one = plan, t, dice, one_by_one
         self.begin = begin or dict.fromkeys(range(len(plan.pools)), 0)
-        self.started = dict.fromkeys(axes(plan, range(len(plan.pools))), 0) | dict(self.begin)
+        self.started = dict.fromkeys(range(len(plan.axes)), 0) | dict(self.begin)
         self.losses = dict(self.started)
         self.events: list[Event] = []
         self.dice_rows: list[DiceRow] = []
         self.step = ""
-        for rule, who, of in plan.opening:
-            self.log(rule, by=who, against=of)
+        for said in plan.opening:
+            self.log(said.rule, said.kind, by=said.by, against=said.against)
 
     @property
     def state(self) -> State:
         """The losses as readings see them."""
         return State(self.losses, self.started)
 
-    def log(self, rule: str, **facts: Any) -> None:
+    def log(self, rule: str, kind: str = "", **facts: Any) -> None:
         """Write an event down, facts that are not there left out."""
-        self.events.append(
-            Event(rule, self.step or None, {k: v for k, v in facts.items() if v is not None and v != ""})
-        )
+        there = {k: v for k, v in facts.items() if v is not None and v != ""}
+        self.events.append(Event(rule, self.step or None, there, kind))
 
     def play_step(self, step: Step) -> None:
         """All strikes of a step: hits and wounds, then saves, then casualties."""
@@ -69,12 +68,13 @@ class GamingTable:
             if pool != DEFAULT and attacks.n:
                 yield from self.split(attacks, pool)
 
+    @rule("dice.one-by-one")
     def split(self, attacks: AimedAttacks, pool: int) -> Iterator[DiceRow]:
         """One salvo, or one a model."""
         n, strike = int(attacks.n), attacks.strike
         each = strike.each if self.one_by_one else n
-        burnt = pool in strike.burnt and self.losses[burnt_axis(self.plan.pools[pool].unit)]
-        blow = strike.burnt[pool] if burnt else strike.blows[pool]
+        blows = strike.blows[pool]
+        blow = blows.options[int(self.state.read(blows.by))] if blows.by else blows.first
         for model, begin in enumerate(range(0, n, each), 1):
             dice_row = DiceRow(strike, pool, min(each, n - begin), attacks.stays, attacks.key, blow)
             dice_row.model = model if self.one_by_one else None
@@ -88,11 +88,12 @@ class GamingTable:
         strike, losses, cites = dice_row.strike, self.losses, self.plan.cites
         gone = [pool for pool, _ in strike.declared if losses[pool] >= self.plan.pools[pool].capacity]
         if gone and not dice_row.stays:
-            self.log(cites.retarget, by=strike.by, against=named(self.plan, gone[0]))
+            self.log(cites.retarget, "retarget", by=strike.by, against=named(self.plan, gone[0]))
         if strike.rival is not None and losses[dice_row.pool] >= self.plan.pools[dice_row.pool].capacity:
-            self.log(cites.corpse, by=strike.by, against=self.name(dice_row))
+            self.log(cites.corpse, "corpse", by=strike.by, against=self.name(dice_row))
         self.log(
             strike.rules[0],
+            strike.by_itself,
             by=strike.by,
             against=self.name(dice_row),
             attacks=dice_row.n,
@@ -111,10 +112,11 @@ class GamingTable:
         """The group struck."""
         return named(self.plan, dice_row.pool)
 
-    def throw(self, roll: str, dice_row: DiceRow, rule: str, dice: int, need: int | None) -> tuple[int, ...]:
+    def throw(self, roll: str, dice_row: DiceRow, rule: str, dice: int, need: int | None, kind: str) -> tuple[int, ...]:
         """Dice for a roll of a salvo."""
         more = {"hit": dice_row.blow.six_hit, "wound": dice_row.blow.six_wound}.get(roll) is not None
-        return self.dice.roll(Ask(self.step, rule, dice_row.strike.by, self.name(dice_row), dice, need, roll, more))
+        by, against = dice_row.strike.by, self.name(dice_row)
+        return self.dice.roll(Ask(self.step, rule, by, against, dice, need, roll, more, kind))
 
     def throw_volley(self, dice_row: DiceRow) -> None:
         """Roll how many attacks there are, where that is not fixed."""
@@ -122,10 +124,10 @@ class GamingTable:
         if volley is None:
             return
         if volley.dice:
-            rule = dice_row.strike.volley_rule
-            faces = self.throw("volley", dice_row, rule, dice_row.n * volley.dice, None)
+            rule, kind = dice_row.strike.volley_rule, dice_row.strike.by_itself or "random-attacks"
+            faces = self.throw("volley", dice_row, rule, dice_row.n * volley.dice, None, kind)
             n = dice_row.n * volley.plus + sum(map(volley.read, faces))
-            self.log_roll("volley", dice_row, rule, None, faces, n, rolls=str(volley))
+            self.log_roll("volley", dice_row, rule, None, faces, n, kind, rolls=str(volley))
             dice_row.n = n
         else:
             dice_row.n *= volley.plus
@@ -138,12 +140,13 @@ class GamingTable:
             self.announce(dice_row)
             dice_row.hits = dice_row.n
             return
-        faces = self.throw("hit", dice_row, blow.hit_rule, dice_row.n, blow.to_hit)
+        faces = self.throw("hit", dice_row, blow.hit_rule, dice_row.n, blow.to_hit, "hit")
         self.announce(dice_row)
         self.count_hits(dice_row, faces, blow.hit_again)
         failed = sum(face < blow.to_hit for face in faces)
         if blow.hit_again and failed:
-            self.count_hits(dice_row, self.throw("hit", dice_row, blow.again_rules[0], failed, blow.to_hit), False)
+            faces = self.throw("hit", dice_row, blow.again_rules[0], failed, blow.to_hit, "hit-again")
+            self.count_hits(dice_row, faces, False)
 
     def count_hits(self, dice_row: DiceRow, faces: tuple[int, ...], again: bool) -> None:
         """Note what dice to hit have shown."""
@@ -153,8 +156,9 @@ class GamingTable:
         sixes = faces.count(6) if blow.six_hit is not None else 0
         dice_row.hits += hits - sixes
         dice_row.wounds += [blow.six_hit] * sixes if blow.six_hit is not None else []
-        rule = blow.hit_rule if again or not blow.hit_again else blow.again_rules[0]
-        self.log_roll("hit", dice_row, rule, need, faces, hits, sixes=sixes)
+        first = again or not blow.hit_again
+        rule, kind = (blow.hit_rule, "hit") if first else (blow.again_rules[0], "hit-again")
+        self.log_roll("hit", dice_row, rule, need, faces, hits, kind, sixes=sixes)
         rolled_again = (replace(blow, hit_again=False).attack_outcome, len(faces) - hits if again else 0)
         dice_row.expect(
             [(blow.after_hit, dice_row.hits), *((blow.struck(f), 1) for f in dice_row.wounds), rolled_again]
@@ -166,17 +170,16 @@ class GamingTable:
         if blow.to_wound is None:
             dice_row.wounds = []
             dice_row.expect([])
-            self.log_roll("wound", dice_row, blow.wound_rule, None, (), 0)
+            self.log_roll("wound", dice_row, blow.wound_rule, None, (), 0, "wound")
             return
         if not hits:
             return
-        faces = self.throw("wound", dice_row, blow.wound_rule, hits, blow.to_wound)
+        faces = self.throw("wound", dice_row, blow.wound_rule, hits, blow.to_wound, "wound")
         self.count_wounds(dice_row, faces, blow.wound_again)
         failed = sum(face < blow.to_wound for face in faces)
         if blow.wound_again and failed:
-            self.count_wounds(
-                dice_row, self.throw("wound", dice_row, blow.again_rules[1], failed, blow.to_wound), False
-            )
+            faces = self.throw("wound", dice_row, blow.again_rules[1], failed, blow.to_wound, "wound-again")
+            self.count_wounds(dice_row, faces, False)
 
     def count_wounds(self, dice_row: DiceRow, faces: tuple[int, ...], again: bool) -> None:
         """Note what dice to wound have shown."""
@@ -184,8 +187,9 @@ class GamingTable:
         need = blow.to_wound or 0
         made = [blow.six_wound if face == 6 and blow.six_wound else blow.fate for face in faces if face >= need]
         dice_row.wounds += made
-        rule = blow.wound_rule if again or not blow.wound_again else blow.again_rules[1]
-        self.log_roll("wound", dice_row, rule, need, faces, len(made), slaying=sum(fate.slays for fate in made))
+        first = again or not blow.wound_again
+        rule, kind = (blow.wound_rule, "wound") if first else (blow.again_rules[1], "wound-again")
+        self.log_roll("wound", dice_row, rule, need, faces, len(made), kind, slaying=sum(fate.slays for fate in made))
         rolled_again = (replace(blow, wound_again=False).after_hit, len(faces) - len(made) if again else 0)
         dice_row.expect([*((blow.struck(fate), 1) for fate in dice_row.wounds), rolled_again])
 
@@ -204,12 +208,14 @@ class GamingTable:
         firsts = [fate.saves[0] if fate.saves else None for fate in dice_row.wounds]
         wanted = [save for save in firsts if save]
         needs = {save.need for save in wanted}
-        rule = next((fate.saves[0].rule for fate in dice_row.wounds if fate.saves and not fate.slays), wanted[0].rule)
-        faces = iter(self.throw("save", dice_row, rule, len(wanted), needs.pop() if len(needs) == 1 else None))
+        one = next((fate.saves[0] for fate in dice_row.wounds if fate.saves and not fate.slays), wanted[0])
+        need = needs.pop() if len(needs) == 1 else None
+        faces = iter(self.throw("save", dice_row, one.rule, len(wanted), need, one.kind))
         thrown = [next(faces) if save else 0 for save in firsts]
-        for kind in dict.fromkeys(wanted):
-            shown = tuple(face for face, save in zip(thrown, firsts, strict=True) if save == kind)
-            self.log_roll("save", dice_row, kind.rule, kind.need, shown, sum(face >= kind.need for face in shown))
+        for save_ in dict.fromkeys(wanted):
+            shown = tuple(face for face, save in zip(thrown, firsts, strict=True) if save == save_)
+            saved = sum(face >= save_.need for face in shown)
+            self.log_roll("save", dice_row, save_.rule, save_.need, shown, saved, save_.kind)
         left = []
         for face, save, fate in zip(thrown, firsts, dice_row.wounds, strict=True):
             if save is None:
@@ -229,9 +235,13 @@ class GamingTable:
         plain = [fate for fate in dice_row.wounds if not fate.slays]
         values = [amount.plus] * len(plain)
         if amount.dice and plain:
-            faces = self.throw("multiply", dice_row, blow.amount_rule, len(plain) * amount.dice, None)
+            faces = self.throw(
+                "multiply", dice_row, blow.amount_rule, len(plain) * amount.dice, None, "multiple-wounds"
+            )
             values = [amount.total(faces[i :: len(plain)]) for i in range(len(plain))]
-            self.log_roll("multiply", dice_row, blow.amount_rule, None, faces, sum(values), rolls=str(amount))
+            self.log_roll(
+                "multiply", dice_row, blow.amount_rule, None, faces, sum(values), "multiple-wounds", rolls=str(amount)
+            )
         slays = len(dice_row.wounds) - len(plain)
         if blow.shared is None:
             dice_row.struck = Struck(slays, list(values), 0)
@@ -246,12 +256,13 @@ class GamingTable:
         need: int | None,
         faces: tuple[int, ...],
         successes: int,
+        kind: str,
         **facts: Any,
     ) -> None:
         """Write a roll down."""
         who = {"roll": roll, "by": dice_row.strike.by, "against": self.name(dice_row)}
         event = {**who, "need": need, "dice": list(faces), "successes": successes}
-        self.events.append(Event(rule, self.step, event | {k: v for k, v in facts.items() if v}))
+        self.events.append(Event(rule, self.step, event | {k: v for k, v in facts.items() if v}, kind))
 
     def remove(self) -> None:
         """Lay all unsaved blows of the step on the pools, and the surplus on where it goes."""
@@ -296,14 +307,14 @@ class GamingTable:
                 rules=list(pool.rules),
             )
         if after - before > lost:
-            self.log(self.plan.cites.overkill, against=named(self.plan, q), wounds=after - before - lost)
+            self.log(self.plan.cites.overkill, "overkill", against=named(self.plan, q), wounds=after - before - lost)
 
     def log_result(self, result: Result) -> None:
         """Write down the score, the winner and what may be done now."""
         self.step = ""
         for side, points in result.score.items():
-            for rule, n in points.items():
-                self.log(rule, side=side, points=n)
+            for by, n in points.items():
+                self.log(by, side=side, points=n)
         self.log(result.rule, winner=result.winner, total=result.total)
         if result.options and (self.plan.after_combat is None or result.rule != self.plan.verdict.winner):
             self.log(result.options_rule, options=list(result.options))

@@ -12,8 +12,8 @@ import numpy as np
 from fracas.engine.exact.accumulate import Sums, TooLarge
 from fracas.engine.score_tables import Cells
 from fracas.engine.state import State
-from fracas.plan.formulas import NEVER, Lookup
-from fracas.plan.plan import EXTRA, Plan, Strike, bonus_axis, burnt_axis
+from fracas.plan.formulas import NEVER, Formula, Lookup
+from fracas.plan.plan import Plan, Strike
 
 LABEL = -3
 """The axis that tells states apart by how the round began for them."""
@@ -23,7 +23,7 @@ LABEL = -3
 class Block:
     """Pools that can affect each other, with the joint losses that can be (flat, the last pool fastest), ascending.
 
-    `pools`: axes, the pools' and others; `origin`: losses at the start of the round, one a label.
+    `pools`: axes, the pools' and others, ascending; `origin`: losses at the start of the round, one a label.
     """
 
     pools: tuple[int, ...]
@@ -83,13 +83,15 @@ def ties(plan: Plan) -> Iterator[list[int]]:
     """Pools that affect each other directly."""
     for step in plan.steps:
         for strike in step.strikes:
-            yield [strike.pool, *reached(plan, strike), *read_by(strike.attacks)]
+            by = [q for blows in strike.blows.values() if blows.by for q in pools_read(plan, blows.by)]
+            yield [strike.pool, *reached(plan, strike), *read_by(plan, strike.attacks), *by]
             if strike.rival is None:
-                yield [strike.pool, *(q for _, lookup in plan.aims[strike.aim].priority for q in read_by(lookup))]
+                priorities = [lookup for _, lookup in plan.aims[strike.aim].priority]
+                yield [strike.pool, *(q for lookup in priorities for q in read_by(plan, lookup))]
     burning: dict[int, list[int]] = {}
     for p, pool in enumerate(plan.pools):
-        if pool.heals:
-            burning.setdefault(pool.unit, []).append(p)
+        if pool.burnt_axis is not None:
+            burning.setdefault(pool.burnt_axis, []).append(p)
     yield from burning.values()
 
 
@@ -102,28 +104,27 @@ def reached(plan: Plan, strike: Strike) -> set[int]:
     return direct | {q for p in direct & loose for q in plan.pools[p].spill}
 
 
-def read_by(lookup: Lookup) -> set[int]:
-    """Pools whose losses a grid looks at as they stand, beside its own."""
-    return {q for option in (lookup.now.options if lookup.now else ()) for q, _ in option.count.tables}
+def read_by(plan: Plan, lookup: Lookup) -> set[int]:
+    """Pools whose losses a lookup looks at as they stand, beside its own."""
+    return pools_read(plan, lookup.now) if lookup.now else set()
 
 
-def axis_size(plan: Plan, axis: int) -> int:
-    """The length of an axis."""
-    if axis >= 2 * EXTRA:
-        return 2
-    return plan.pools[axis - EXTRA].bonus + 1 if axis >= EXTRA else plan.pools[axis].top + 1
+def pools_read(plan: Plan, formula: Formula) -> set[int]:
+    """Pools on whose axes a formula reads."""
+    axes = {axis for option in formula.options for axis, _ in option.count.tables}
+    return {p for p, pool in enumerate(plan.pools) if axes & {p, pool.points_axis, pool.burnt_axis}}
 
 
-def axes(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
-    """A family's pools and what else must be remembered of them."""
-    bonus = [bonus_axis(q) for q in family if plan.pools[q].bonus]
-    burnt = [burnt_axis(plan.pools[q].unit) for q in family if plan.pools[q].heals]
-    return (*family, *bonus, *dict.fromkeys(burnt))
+def axes_of(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
+    """A family's pools and what else must be remembered of them, ascending."""
+    pools = [plan.pools[q] for q in family]
+    further = {axis for pool in pools for axis in (pool.points_axis, pool.burnt_axis) if axis is not None}
+    return (*family, *sorted(further))
 
 
 def dims(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
     """The lengths of the axes of a family's array."""
-    return tuple(axis_size(plan, axis) for axis in axes(plan, family))
+    return tuple(plan.axes[axis].size for axis in axes_of(plan, family))
 
 
 def start(plan: Plan, losses: Mapping[int, int], begin: Mapping[int, int] | None = None) -> list[Block]:
@@ -136,9 +137,9 @@ def start(plan: Plan, losses: Mapping[int, int], begin: Mapping[int, int] | None
         shape = dims(plan, family)
         if prod(shape) >= 2**62:
             raise TooLarge(prod(shape) * 8)
-        names = axes(plan, family)
+        names = axes_of(plan, family)
         place = np.ravel_multi_index([losses.get(p, 0) for p in names], shape)
-        origin = {p: np.array([begin.get(p, 0)]) for p in axes(plan, range(len(plan.pools)))} if begin else None
+        origin = {p: np.array([begin.get(p, 0)]) for p in range(len(plan.axes))} if begin else None
         blocks.append(Block(names, shape, np.array([place]), np.ones(1), origin))
     return blocks
 

@@ -13,11 +13,11 @@ import numpy as np
 from fracas.engine.attacks import Tables
 from fracas.engine.casualties import burn, land_moving, land_staying, slay, slay_moving, spill_order, spread
 from fracas.engine.exact.binomials import multiplying, totals
-from fracas.engine.exact.blocks import CHUNK, axis_size
+from fracas.engine.exact.blocks import CHUNK
 from fracas.engine.exact.incoming import Groups, IncomingHits, Sort, grouped, most_of, ways_of_a_state
 from fracas.engine.state import State
 from fracas.plan.attack import Amount
-from fracas.plan.plan import Plan, bonus_axis, burnt_axis
+from fracas.plan.plan import Plan
 
 Name = int | str
 """A pool's number, EXCESS, or what was rolled for a pool that has not suffered it yet."""
@@ -101,11 +101,8 @@ class Landing:
         """The landing of these volleys on these states."""
         losses = state.losses
         pools = tuple(sorted({*volleys, *(q for spill in spills.values() for q in spill)}))
-        if any(plan.pools[q].bonus or plan.pools[q].heals for q in volleys):
-            marks = {
-                axis for q in volleys for axis in (bonus_axis(q), burnt_axis(plan.pools[q].unit)) if axis in losses
-            }
-            pools = tuple(sorted({*pools, *marks}))
+        marks = (axis for q in volleys for axis in (plan.pools[q].points_axis, plan.pools[q].burnt_axis))
+        pools = tuple(sorted({*pools, *(axis for axis in marks if axis is not None)}))
         columns = [n for v in volleys.values() for kind in (v.staying, v.moving) for n in kind.values()]
         size = columns[0].shape
         orders = {q: [np.broadcast_to(o, size) for o in spill_order(t, spill, state)] for q, spill in spills.items()}
@@ -117,7 +114,7 @@ class Landing:
     @cached_property
     def sizes(self) -> list[int]:
         """Length of each axis."""
-        return [axis_size(self.plan, q) for q in self.pools]
+        return [self.plan.axes[q].size for q in self.pools]
 
     @cached_property
     def width(self) -> int:

@@ -15,10 +15,11 @@ from fracas.engine.after.rolls import Exactly
 from fracas.engine.attacks import Tables
 from fracas.engine.combat import Combat, Losses
 from fracas.engine.exact.accumulate import TooLarge
-from fracas.engine.exact.blocks import LABEL, Block, axes, axis_size
+from fracas.engine.exact.blocks import LABEL, Block
 from fracas.engine.exact.memory import MEMORY
 from fracas.engine.exact.round import advance
 from fracas.engine.state import State
+from fracas.rule import rule
 
 LEAST = 1e-9
 """A combat is followed until less than this is still fighting."""
@@ -155,9 +156,8 @@ def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
 def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memory: int) -> Block:
     """The blows of a round, from each of its starts."""
     plan = round_plan.plan
-    pools = range(len(plan.pools))
-    names = (LABEL, *axes(plan, pools))
-    dims = (len(p), *(axis_size(plan, axis) for axis in names[1:]))
+    names = (LABEL, *range(len(plan.axes)))
+    dims = (len(p), *(axis.size for axis in plan.axes))
     size = 1
     for dim in dims:
         size *= dim
@@ -173,6 +173,7 @@ def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memor
     return block
 
 
+@rule("round.end")
 def course(combat: Combat, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
     found = CombatCourse(combat)

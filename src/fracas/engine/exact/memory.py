@@ -51,7 +51,7 @@ def attacked(plan: Plan, step: Step, side: int) -> Iterator[Most]:
 
 def blows_of(strike: Strike, pool: int, n: int) -> tuple[int, bool]:
     """The most blows of `n` attacks on a pool, and whether some take more than one wound."""
-    blow, each = strike.blows[pool], strike.volley.most if strike.volley else 1
+    blow, each = strike.blows[pool].first, strike.volley.most if strike.volley else 1
     shared = blow.amount.most if blow.amount and blow.shared else 1
     return n * each * shared, blow.slays or blow.amount is not None
 

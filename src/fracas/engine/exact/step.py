@@ -15,7 +15,8 @@ from fracas.engine.exact.casualties import Landing
 from fracas.engine.exact.incoming import IncomingHits
 from fracas.engine.exact.transitions import DENSE, ends_of, rows_of, scatter, scatter_lists
 from fracas.plan.attack import AttackOutcome
-from fracas.plan.plan import Plan, Step, burnt_axis
+from fracas.plan.formulas import Formula
+from fracas.plan.plan import Plan, Step
 
 Expected = dict[tuple[tuple[int, int], int], float]
 """Mean number of attacks by the key of a shot and the pool it went to."""
@@ -41,8 +42,8 @@ class Push:
         if not aimed:
             return block
         after = self.sums(block)
-        for chosen, targets, burnt in self.routes(block, aimed):
-            self.route(block, aimed, chosen, targets, burnt, after)
+        for chosen, targets, named in self.routes(block, aimed):
+            self.route(block, aimed, chosen, targets, named, after)
         return block.then(after)
 
     def sums(self, block: Block) -> Sums:
@@ -52,34 +53,33 @@ class Push:
 
     def routes(
         self, block: Block, aimed: list[AimedAttacks]
-    ) -> Iterator[tuple[np.ndarray, dict[int, int], frozenset[int]]]:
-        """States grouped by the pool that each aim's undeclared attacks go to, and by the units that have burnt."""
+    ) -> Iterator[tuple[np.ndarray, dict[int, int], dict[Formula, int]]]:
+        """States grouped by the pool that each aim's undeclared attacks go to, and by what names the blows."""
         size = len(block.at)
         aims = sorted({attacks.strike.aim for attacks in aimed if attacks.pool == DEFAULT})
-        found = [target(self.t, aim, block.state) for aim in aims]
-        found = [where if np.ndim(where) else np.broadcast_to(where, (size,)) for where in found]
-        marks = [axis for axis in block.pools if axis >= burnt_axis(0) and self.matters(axis)]
-        columns = [*found, *(block.losses[axis] for axis in marks)]
-        codes, radix = np.zeros(size, dtype=np.int64), len(self.plan.pools) + 2
-        for column in columns:
+        found = [np.broadcast_to(target(self.t, aim, block.state), (size,)) for aim in aims]
+        naming = self.naming()
+        values = [np.broadcast_to(block.state.read(formula), (size,)) for formula in naming]
+        codes = np.zeros(size, dtype=np.int64)
+        for column, radix in [*((one, len(self.plan.pools) + 2) for one in found), *((v, v.max() + 2) for v in values)]:
             codes = codes * radix + column + 1
         alike = bool((codes == codes[0]).all())
         for code in codes[:1] if alike else np.unique(codes):
             chosen = np.flatnonzero(codes == code)
             first = chosen[0]
-            burnt = frozenset(axis for axis in marks if block.losses[axis][first])
-            yield chosen, {aim: int(where[first]) for aim, where in zip(aims, found, strict=True)}, burnt
+            targets = {aim: int(where[first]) for aim, where in zip(aims, found, strict=True)}
+            yield chosen, targets, {by: int(value[first]) for by, value in zip(naming, values, strict=True)}
 
-    def matters(self, axis: int) -> bool:
-        """Whether some blow of the step differs on a unit that has burnt."""
-        return any(burnt_axis(self.plan.pools[q].unit) == axis for i in self.among for q in self.step.strikes[i].burnt)
+    def naming(self) -> list[Formula]:
+        """What names the blows of the step where there are several, in the order of the axes that it reads."""
+        blows = (blows for i in self.among for blows in self.step.strikes[i].blows.values())
+        found = dict.fromkeys(one.by for one in blows if one.by)
+        return sorted(found, key=lambda by: [axis for option in by.options for axis, _ in option.count.tables])
 
-    def attack_outcome(self, attacks: AimedAttacks, pool: int, burnt: frozenset[int]) -> AttackOutcome:
-        """What one attack of a shot may do to a pool."""
-        i = attacks.key[0]
-        burning = self.t.burning[self.step.at][i]
-        hot = pool in burning and burnt_axis(self.plan.pools[pool].unit) in burnt
-        return burning[pool] if hot else self.t.attack_outcomes[self.step.at][i][pool]
+    def attack_outcome(self, attacks: AimedAttacks, pool: int, named: Mapping[Formula, int]) -> AttackOutcome:
+        """What one of these attacks may do to a pool."""
+        by = attacks.strike.blows[pool].by
+        return self.t.attack_outcomes[self.step.at][attacks.key[0]][pool][named[by] if by else 0]
 
     def route(
         self,
@@ -87,7 +87,7 @@ class Push:
         aimed: list[AimedAttacks],
         chosen: np.ndarray,
         targets: Mapping[int, int],
-        burnt: frozenset[int],
+        named: Mapping[Formula, int],
         after: Sums,
     ) -> None:
         """Push the chosen states, whose targets are the same, into `after`."""
@@ -101,7 +101,7 @@ class Push:
             pool = targets[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
             if pool == DEFAULT or not n.any():
                 continue
-            volleys.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, burnt), n, attacks.stays)
+            volleys.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, named), n, attacks.stays)
             self.expected[attacks.key, pool] = self.expected.get((attacks.key, pool), 0.0) + float(p @ n)
         self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
 

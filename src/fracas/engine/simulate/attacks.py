@@ -12,7 +12,7 @@ from fracas.engine.casualties import Struck, burn, land, spill_order, spread
 from fracas.engine.exact.incoming import simplified
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome
-from fracas.plan.plan import Plan, Step, burnt_axis
+from fracas.plan.plan import Plan, Step
 
 Aimed = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
 """Attacks half thrown: their pool, whether their surplus stays, and how many of each toll."""
@@ -87,15 +87,16 @@ class Thrown:
             self.struck.multiplied.append(np.where(multiplied > blow, drawn, 0))
 
 
-def add_shot(
+def add_attacks(
     t: Tables, step: Step, state: State, attacks: AimedAttacks, q: int, n: Any, kind: dict[AttackOutcome, Any]
 ) -> None:
-    """Attacks of a shot on a pool by their toll: another one on a unit that has burnt."""
-    attack_outcome, hot = t.attack_outcomes[step.at][attacks.key[0]][q], t.burning[step.at][attacks.key[0]].get(q)
-    burnt = state.losses[burnt_axis(t.plan.pools[q].unit)] > 0 if hot else False
-    for one, count in ((attack_outcome, np.where(burnt, 0, n)), (hot, np.where(burnt, n, 0))):
-        if one is not None and not one.idle and np.any(count):
-            kind[one] = kind.get(one, 0) + count
+    """Aimed attacks on a pool by what they may do, which the state may decide; `n` and the state's losses: [round]."""
+    by = attacks.strike.blows[q].by
+    named = state.read(by) if by else 0
+    for number, outcome in enumerate(t.attack_outcomes[step.at][attacks.key[0]][q]):
+        count = np.where(named == number, n, 0) if by else n
+        if not outcome.idle and np.any(count):
+            kind[outcome] = kind.get(outcome, 0) + count
 
 
 def plain(kind: Mapping[AttackOutcome, Any]) -> dict[AttackOutcome, Any]:

@@ -11,7 +11,6 @@ from fracas.engine.after.fear import fears
 from fracas.engine.after.next_round import settled
 from fracas.engine.after.rolls import AtRandom
 from fracas.engine.combat import Combat, Part
-from fracas.engine.exact.blocks import axes
 from fracas.engine.simulate.round import play_steps
 from fracas.engine.state import State
 
@@ -72,7 +71,7 @@ class CombatRuns:
             round_plan = self.combat.round_plan(combat_state, fear.afraid)
             here = {i: start[q][fear.at] for i, q in enumerate(round_plan.pools)}
             none = np.zeros(len(fear.at), dtype=np.int64)
-            begun = {axis: here.get(axis, none) for axis in axes(round_plan.plan, range(len(round_plan.plan.pools)))}
+            begun = {axis: here.get(axis, none) for axis in range(len(round_plan.plan.axes))}
             end = play_steps(self.combat.tables(round_plan), self.rng, State(begun, begun))
             for after, branch in settled(self.combat, round_plan, end, np.ones(len(none)), decide):
                 where = some[fear.at[branch.at]]

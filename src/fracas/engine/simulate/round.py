@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 
 from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, tables, target
-from fracas.engine.exact.blocks import axes
 from fracas.engine.round_chances import RoundChances, WeightedPlans
 from fracas.engine.score_tables import Builder, Cells
-from fracas.engine.simulate.attacks import Aimed, add_shot, carry_on, plain, settle, struck
+from fracas.engine.simulate.attacks import Aimed, add_attacks, carry_on, plain, settle, struck
 from fracas.engine.simulate.wilson import half_width
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome
@@ -130,7 +129,7 @@ class Means:
 
 def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int, means: Means) -> State:
     """Where `n` rounds end."""
-    at = State({axis: np.zeros(n, dtype=np.int64) for axis in axes(plan, range(len(plan.pools)))})
+    at = State({axis: np.zeros(n, dtype=np.int64) for axis in range(len(plan.axes))})
     return play_steps(t, rng, at, means)
 
 
@@ -155,7 +154,7 @@ def play_step(t: Tables, step: Step, rng: np.random.Generator, state: State, mea
             here = default[attacks.strike.aim] == q if attacks.pool == DEFAULT else attacks.pool == q
             n = np.where(here, attacks.n, 0) if attacks.pool == DEFAULT else attacks.n if here else 0
             if np.any(n):
-                add_shot(t, step, state, attacks, q, np.broadcast_to(n, size), kinds[not attacks.stays])
+                add_attacks(t, step, state, attacks, q, np.broadcast_to(n, size), kinds[not attacks.stays])
                 if means:
                     means.aim(step.at, attacks, q, n)
         if kinds[0] or kinds[1]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
-from fracas.fight.fight import Fight, Group, Unit, Weapon
+from fracas.fight.fight import Fight, Group, Unit
+from fracas.rules.common.weapons import special_weapons
 from fracas.rules.rule_types import PoolRule
 
 CHALLENGE, ANSWER, SHAMED = "challenge", "answer", "shamed"
@@ -21,22 +22,22 @@ DUEL_RULES = {CHALLENGE: "challenge.issue", ANSWER: "challenge.accept", SHAMED: 
 BLOW_RULES = {WEAPON: "weapon.opt-out", ATTACKS: "allocate.declared"}
 
 
-def special_weapons(weapons: Iterable[Weapon], ordinary: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Names of special weapons as listed, each once; a weapon of `ordinary` kinds strikes an ordinary blow."""
-    return tuple(dict.fromkeys(one.name for one in weapons if one.special and one.kind not in ordinary))
+def names_of_special(group: Group, ordinary: Container[str] = ()) -> tuple[str, ...]:
+    """Names of its special weapons as listed, each once. `ordinary`: as for `special_weapons`."""
+    return tuple(dict.fromkeys(weapon.name for weapon in special_weapons(group, ordinary)))
 
 
-def weapon_opt_out(fight: Fight, unit: Unit, group: Group) -> tuple[str, ...]:
+def special_or_ordinary(fight: Fight, unit: Unit, group: Group) -> tuple[str, ...]:
     """`weapon.opt-out`: each special weapon, or an ordinary blow."""
-    names = special_weapons(group.weapons)
+    names = names_of_special(group)
     return (*names, NORMAL) if names else ()
 
 
-def one_by_one(fight: Fight, unit: Unit) -> Iterable[Group]:
+def each_group(fight: Fight, unit: Unit) -> Iterable[Group]:
     """`allocate.declared`: each group of a unit is a target of its own."""
     return unit.groups
 
 
-def by_pools(pools: Callable[[Fight, Unit], Iterable[PoolRule]]) -> Callable[[Fight, Unit], Iterable[Group]]:
-    """`allocate.declared` where groups that die as one are struck as one, named by the first."""
-    return lambda fight, unit: (pool.groups[0] for pool in pools(fight, unit))
+def each_pool(pools: Callable[[Fight, Unit], Iterable[PoolRule]], fight: Fight, unit: Unit) -> Iterable[Group]:
+    """`allocate.declared`: groups that die as one are struck as one, named by the first."""
+    return (pool.groups[0] for pool in pools(fight, unit))

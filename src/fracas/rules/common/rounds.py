@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fracas.fight.fight import Fight, Side
+from fracas.rule import rule
 
 
+@rule("round.next", "round.lapse")
 def round_lapse(fight: Fight) -> Fight:
     """`round.next`, `round.lapse`: the other player's turn; nobody charges, nothing of the first round holds."""
     sides = [

@@ -1,37 +1,41 @@
-"""One blow in the fantasy editions: charts, modifiers, what sixes do, which saves follow."""
+"""One blow in games of ranks: charts, modifiers, what sixes do, which saves follow."""
 
 from __future__ import annotations
 
-from fracas.fight.fight import Group
+from fracas.fight.fight import Group, Unit
 from fracas.plan.attack import Amount, Blow, Parts, Save, Wound
-from fracas.rules.ranks.edition import Edition, frenzied, mounted
-from fracas.rules.ranks.places import FRONT, arc_of, full_ranks
-from fracas.rules.ranks.strikes import conditions, holds_shield, special_rules_of, weapon_used
+from fracas.rule import rule
+from fracas.rules.common.charts import hit_chart
+from fracas.rules.common.weapons import changed_strength
+from fracas.rules.ranks.edition import Edition, Multiple
+from fracas.rules.ranks.places import FRONT, arc_of
+from fracas.rules.ranks.striker import conditions, holds_shield, special_rules_of
+from fracas.rules.ranks.units import mounted
 from fracas.rules.rule_types import Matchup
-from fracas.rules.special_rules import ARMOUR, PARRY, PIERCES, REGENERATION, SLAYS, WOUNDS, SpecialRules, special_rules
+from fracas.rules.special_rules import ARMOUR, PIERCES, REGENERATION, SLAYS, WOUNDS, SpecialRules, special_rules
 
 AFRAID_WS = 1
 
 
-def hit_chart(ws: int, foe_ws: int) -> int | None:
-    """`hit.chart`, `hit.defenceless`: 3+ against a lower WS, 5+ against more than twice one's own, else 4+."""
-    if not foe_ws:
-        return None
-    if ws > foe_ws:
-        return 3
-    return 5 if foe_ws > 2 * ws else 4
+@rule("hit.defenceless")
+def hit_defenceless(ws: int, foe_ws: int) -> int | None:
+    """`hit.defenceless`: the lowest roll that hits, None against WS 0, where every blow does."""
+    return hit_chart(ws, foe_ws) if foe_ws else None
 
 
+@rule("wound.chart-six")
 def wound_chart_six(strength: int, toughness: int) -> int:
     """`wound.chart-six`: 4+ when equal, one better or worse a point, from 2+ to 6+."""
     return within(4 - (strength - toughness))
 
 
+@rule("natural.one", "natural.six")
 def within(need: int) -> int:
     """`natural.one`, `natural.six`: no need is below 2 or above 6."""
     return min(max(need, 2), 6)
 
 
+@rule("save.modifier")
 def save_modifier(save: int | None, strength: int, pierce: int) -> int | None:
     """`save.modifier`: worsened by S - 3 and by what pierces armour; a 1 always fails, worse than 6+ is none."""
     if save is None:
@@ -58,7 +62,7 @@ def striker_rules(edition: Edition, matchup: Matchup) -> SpecialRules:
 
 
 def weapon_skill(own: int, afraid: bool) -> int:
-    """`hit.fear`: WS 1 for whoever failed the test."""
+    """WS 1 for whoever failed the test of Fear."""
     return min(own, AFRAID_WS) if afraid else own
 
 
@@ -67,73 +71,70 @@ def hit_parts(edition: Edition, matchup: Matchup, special: SpecialRules) -> Part
     if automatic(matchup):
         return ()
     ws = weapon_skill(matchup.attack.striker.WS, matchup.unit.afraid)
-    need = hit_chart(ws, weapon_skill(matchup.foe.WS, matchup.foe_unit.afraid))
+    need = hit_defenceless(ws, weapon_skill(matchup.foe.WS, matchup.foe_unit.afraid))
     if need is None:
         return ()
-    parts: list[tuple[str, int]] = [("hit.chart", need)]
-    if edition.parry_cap and parries(edition, matchup) and need < edition.parry_cap:
-        parts.append(("hit.parry-cap", edition.parry_cap - need))
-    return (*parts, *((rule, -n) for rule, n in hit_changes(edition, matchup, special)))
+    changes = (part for change in edition.hit_changes for part in change(matchup, special, need))
+    return (("hit.chart", need), *changes)
 
 
-def hit_changes(edition: Edition, matchup: Matchup, special: SpecialRules) -> Parts:
-    """What is added to the roll to hit."""
-    changes = list(special.parts("hit"))
-    if "hit.reflexes" in dict(changes) and "zero" in special.steps():
-        changes = [(rule, n) for rule, n in changes if rule != "hit.reflexes"]
-    used = weapon_used(matchup.foe)
-    if edition.reflexes and used and used.kind == "flail":
-        changes.append(("hit.flail", 1))
-    if edition.reflexes and "distracting" in matchup.foe.traits and not any(n < 0 for _, n in changes):
-        changes.append(("hit.distracting", -1))
-    return tuple(changes)
+def special_hits(matchup: Matchup, special: SpecialRules, need: int) -> Parts:
+    """What weapons and traits add to the roll to hit."""
+    return tuple((rule, -n) for rule, n in special.parts("hit"))
 
 
-def parries(edition: Edition, matchup: Matchup) -> bool:
-    """Whether the target parries: hand weapon and shield, on foot, against those in front of it."""
+def parries(matchup: Matchup) -> bool:
+    """Whether the target may parry: hand weapon and shield, on foot, against those in front of it."""
     foe, unit = matchup.foe, matchup.foe_unit
-    if not holds_shield(foe) or mounted(unit, foe) or arc_of(matchup.unit, unit) != FRONT or automatic(matchup):
-        return False
-    return not (edition.parry_ward and frenzied(unit, foe))
+    before = arc_of(matchup.unit, unit) == FRONT
+    return holds_shield(foe) and not mounted(unit, foe) and before and not automatic(matchup)
 
 
-def strikes_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
-    """`hit.hatred`, `strike.first`: the rule by which misses are rolled again, "" if they are not."""
-    hatred = special.any("hit_again")
+def special_hit_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
+    """The rule of a weapon or trait by which misses are rolled again, "" if none."""
+    return special.any("hit_again")
+
+
+def strike_first_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
+    """`strike.first`: misses are rolled again against whoever is slower and does not strike first himself."""
+    if not strikes_first(special):
+        return ""
+    foe = special_rules_of(edition, matchup.fight, matchup.foe_unit, matchup.foe, matchup.foe)
+    return "strike.first" if matchup.attack.striker.I >= matchup.foe.I and not strikes_first(foe) else ""
+
+
+def strikes_first(special: SpecialRules) -> bool:
+    """Whether it strikes first and nothing cancels that."""
     steps = special.steps()
-    if "first" not in steps or "last" in steps:
-        return hatred
-    foe = special_rules_of(edition, matchup.fight, matchup.foe_unit, matchup.foe, matchup.foe).steps()
-    swift = matchup.attack.striker.I >= matchup.foe.I and not ("first" in foe and "last" not in foe)
-    return hatred or ("strike.first" if swift else "")
+    return "first" in steps and "last" not in steps
 
 
 def strength_parts(edition: Edition, matchup: Matchup, special: SpecialRules) -> Parts:
     """The blow's Strength, part by part."""
     striker, weapon = matchup.attack.striker, matchup.attack.weapon
-    parts: list[tuple[str, int]] = [("wound.chart-six", striker.S)]
-    parts += special.parts("strength")
+    parts: list[tuple[str, int]] = [("wound.chart-six", striker.S), *special.parts("strength")]
     if weapon and weapon.strength and not automatic(matchup):
-        change = weapon.strength
-        raised = striker.S * int(change[1:]) if change[0] == "x" else striker.S + int(change)
-        parts.append((weapon.rule, raised - striker.S))
-    if edition.impact_ranks and matchup.attack.means == "impact hits":
-        more = max(full_ranks(matchup.unit, matchup.unit.size) - 1, 0)
-        parts += [(edition.ids["impact"], more)] if more else []
-    return tuple(parts)
+        parts.append((weapon.rule, changed_strength(striker.S, weapon) - striker.S))
+    return (*parts, *(part for adds in edition.strength for part in adds(matchup)))
+
+
+def ward(matchup: Matchup, own: str, kind: str) -> Save | None:
+    """A ward save, under its `own` rule and of that word; divine attacks make its successes roll again."""
+    divine = "divine attacks" in matchup.attack.striker.traits
+    return Save(matchup.foe.Inv, own, divine, kind) if matchup.foe.Inv else None
+
+
+def regeneration(matchup: Matchup, special: SpecialRules, slaying: bool, own: str, kind: str) -> Save | None:
+    """Regeneration, under its `own` rule and of that word; none against slaying blows, fire, and once burnt."""
+    foe = matchup.foe
+    lost = slaying or special.denies(REGENERATION) or matchup.burnt
+    return Save(foe.Reg, own, kind=kind) if foe.Reg and not lost else None
 
 
 def second_save(edition: Edition, matchup: Matchup, special: SpecialRules, slaying: bool) -> Save | None:
-    """`save.ward`: the best allowed of ward, parry and regeneration."""
-    foe = matchup.foe
-    found: list[Save] = []
-    if foe.Inv:
-        found.append(Save(foe.Inv, edition.ids["ward"], "divine attacks" in matchup.attack.striker.traits))
-    if edition.parry_ward and parries(edition, matchup) and not special.denies(PARRY):
-        found.append(Save(edition.parry_ward, "save.parry"))
-    if foe.Reg and not (slaying or special.denies(REGENERATION) or matchup.burnt):
-        found.append(Save(foe.Reg, edition.ids["regeneration"]))
-    return max(found, key=lambda save: save.chance, default=None)
+    """The best of the saves that the edition allows after armour, the first of equals."""
+    found = (save(matchup, special, slaying) for save in edition.second_saves)
+    return max((save for save in found if save), key=lambda save: save.chance, default=None)
 
 
 def wound_saves(
@@ -142,18 +143,25 @@ def wound_saves(
     """The saves of a wound, and whether it slays."""
     second = second_save(edition, matchup, special, bool(slays or pierced))
     first = None if slays else armour
-    saves = ((Save(first, "save.modifier"),) if first else ()) + ((second,) if second else ())
+    saves = ((Save(first, "save.modifier", kind="armour"),) if first else ()) + ((second,) if second else ())
     return Wound(saves, bool(slays), slays or pierced)
 
 
-def multiple(matchup: Matchup) -> Amount | None:
-    """`wound.multiple`: what an unsaved wound becomes."""
+def multiple_wounds(matchup: Matchup) -> Amount | None:
+    """What `multiple wounds (X)` makes of an unsaved wound; None without it."""
     if automatic(matchup):
         return None
     return next((one for name, one in matchup.attack.striker.amounts if name == "multiple wounds"), None)
 
 
-def harmless(matchup: Matchup) -> bool:
+@rule("wound.multiple")
+def wound_multiple(matchup: Matchup) -> Multiple:
+    """`wound.multiple`: on one model; what it does not need is lost."""
+    return "wound.multiple", multiple_wounds(matchup), None
+
+
+@rule("trait.ethereal")
+def trait_ethereal(matchup: Matchup) -> bool:
     """`trait.ethereal`: only magical attacks wound."""
     return "ethereal" in matchup.foe.traits and "magical attacks" not in matchup.attack.striker.traits
 
@@ -164,7 +172,7 @@ def blow(edition: Edition, matchup: Matchup) -> Blow:
     foe = matchup.foe
     hits, strengths = hit_parts(edition, matchup, special), strength_parts(edition, matchup, special)
     strength = min(sum(n for _, n in strengths), 10)
-    to_wound = None if harmless(matchup) else wound_chart_six(strength, foe.T)
+    to_wound = None if trait_ethereal(matchup) else wound_chart_six(strength, foe.T)
     pierce = special.total("pierce") + piercing(matchup)
     armour = None if ignores_armour(matchup) else save_modifier(foe.Sv, strength, pierce)
     plain = wound_saves(edition, matchup, special, armour, "", "")
@@ -176,8 +184,8 @@ def blow(edition: Edition, matchup: Matchup) -> Blow:
         pierced = None if ignores_armour(matchup) else save_modifier(foe.Sv, strength, pierce + 6)
         six = wound_saves(edition, matchup, special, pierced, "", pierces)
     poison = special.six("six_hit", WOUNDS) if to_wound and hits else ""
-    many = multiple(matchup)
-    again = strikes_again(edition, matchup, special) if hits else ""
+    amount_rule, many, most = edition.multiple(matchup)
+    again = hits_again(edition, matchup, special) if hits else ""
     wound_again = wounds_again(edition, matchup, special)
     second = [save.rule for save in plain.saves]
     rules = ["hit.chart" if hits else "", "wound.chart-six", *special.rules, again, *second]
@@ -190,11 +198,11 @@ def blow(edition: Edition, matchup: Matchup) -> Blow:
         six_hit=plain if poison else None,
         six_wound=six,
         amount=many,
-        shared=foe.W if many and edition.shared_wounds else None,
+        shared=most,
         flame="flaming attacks" in matchup.attack.striker.traits and bool(foe.Reg),
         hit_rule="hit.chart",
         wound_rule="wound.chart-six",
-        amount_rule=edition.ids["multiple"],
+        amount_rule=amount_rule,
         again_rules=(again, wound_again),
         parts=parts_of(hits, strengths, to_wound, plain),
         rules=tuple(dict.fromkeys(filter(None, rules))),
@@ -214,10 +222,19 @@ def piercing(matchup: Matchup) -> int:
     return next((one.plus for name, one in matchup.attack.striker.amounts if name == "armour piercing"), 0)
 
 
+def hits_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
+    """The first rule by which misses are rolled again, "" if they are not."""
+    return next(filter(None, (again(edition, matchup, special) for again in edition.hit_again)), "")
+
+
 def wounds_again(edition: Edition, matchup: Matchup, special: SpecialRules) -> str:
-    """`save.ward-or-regeneration`: fire rolls failed wounds again on what burns well."""
-    burns = "flammable" in matchup.foe.traits and "flaming attacks" in matchup.attack.striker.traits
-    return special.any("wound_again") or (edition.ids["regeneration"] if burns else "")
+    """The first rule by which failed wounds are rolled again, "" if they are not."""
+    return next(filter(None, (again(matchup, special) for again in edition.wound_again)), "")
+
+
+def special_wound_again(matchup: Matchup, special: SpecialRules) -> str:
+    """The rule of a weapon or trait by which failed wounds are rolled again, "" if none."""
+    return special.any("wound_again")
 
 
 def parts_of(hits: Parts, strengths: Parts, to_wound: int | None, plain: Wound) -> tuple[tuple[str, Parts], ...]:
@@ -230,6 +247,6 @@ def parts_of(hits: Parts, strengths: Parts, to_wound: int | None, plain: Wound) 
     )
 
 
-def heals(edition: Edition, group: Group) -> bool:
-    """`save.regeneration`: whether fire would take something away for the rest of the round."""
-    return bool(group.Reg) and edition.ids["regeneration"] == "save.regeneration"
+def regenerates(unit: Unit, group: Group) -> bool:
+    """Whether fire would take something away for the rest of the round."""
+    return bool(group.Reg)

@@ -1,23 +1,21 @@
-"""What sets one fantasy edition apart from another, as data: names of steps, gifts, numbers, rules of its own."""
+"""What sets one game of ranks apart from another: its numbers, and the functions that carry out its own rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from fracas.fight.fight import Group, Unit
+from fracas.fight.fight import Fight, Group, Mount, Unit
+from fracas.plan.attack import Amount, Parts, Save
+from fracas.plan.morale import LeadershipTest, Ruled
+from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
 from fracas.rules.common import choices
-from fracas.rules.special_rules import RulesByName
+from fracas.rules.common.challenge import Corpse
+from fracas.rules.common.result import Left, Scores
+from fracas.rules.ranks.facing import Facing
+from fracas.rules.rule_types import AttackRule, Matchup, ScoreInputs
+from fracas.rules.special_rules import RulesByName, SpecialRules
 
-INFANTRY, BEAST, SWARM, CAVALRY = "infantry", "war beast", "swarm", "cavalry"
-MONSTROUS = ("monstrous infantry", "monstrous beast", "monstrous cavalry")
-MOUNTED = (CAVALRY, "monstrous cavalry", "chariot")
-TYPES = (INFANTRY, BEAST, SWARM, CAVALRY, *MONSTROUS, "chariot", "monster", "war machine")
-CHARACTERS = ("character", "army standard bearer")
-LONE = (*CHARACTERS, "champion")
-BEARERS = ("musician", "standard bearer")
-ORDINARY = ("hand weapon", "shield")
-"""What a model strikes an ordinary blow with, though the rules name it."""
 CHOICE_RULES = {
     **choices.DUEL_RULES,
     choices.SHAMED: "challenge.hide",
@@ -25,69 +23,82 @@ CHOICE_RULES = {
     choices.ATTACKS: "allocate.declared",
     choices.PURSUE: "pursuit.restrain",
 }
-COMMAND = ("champion", "standard bearer", "musician", *CHARACTERS)
+"""The rule of each kind of choice, where whoever refuses a challenge hides."""
+
+AttackWay = Callable[["Edition", Facing, SpecialRules], Iterable[AttackRule]]
+"""One of the ways in which a group strikes at whom it faces."""
+
+StepRule = Callable[["Edition", Facing, Group | Mount, SpecialRules, set[str]], tuple[str, tuple[str, ...]] | None]
+"""The step of a blow, with the ids that made it; None if another rule has to say."""
+
+HitChange = Callable[[Matchup, SpecialRules, int], Parts]
+"""What a rule adds to the roll that the chart asks for, part by part."""
+
+SaveRule = Callable[[Matchup, SpecialRules, bool], Save | None]
+"""A save after armour, None if there is none; told whether the wound slays or pierces."""
+
+Multiple = tuple[str, Amount | None, int | None]
+"""What an unsaved wound becomes: the rule, the dice, and the most that a model can take of it."""
+
+Holds = Callable[[Fight, Unit, Left], tuple[Ruled, ...]]
+"""A rule of morale and when it holds."""
+
+LosingTest = Callable[["Edition", Fight, int, Unit, ScoreInputs], LeadershipTest]
+"""What a losing unit, of that number, goes through."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition of the fantasy family. Ids that differ between editions stand here by what they decide.
+    """The parts of a game of ranks that are its own. Everything else is the same in all of them (`ranks.table`).
 
-    `steps`: the step of impact hits, and where gifts of a step put a blow; `support`: supporting ranks of a unit.
-    `ids`: rule ids by role; `hidden`: a refused character leaves the fight for the round.
-    `grinds`: rounds in which `grinding` strikes; `full_ranks`: monsters are a full rank, and ranks count as such.
+    `special`: special rules of weapons and traits; `last`: the word among steps for blows of a
+    weapon of one's own that strikes last; `stomps_on`: types of those that may be stomped on.
+
+    How it strikes. `ways`: of striking, in the order of the dice; `steps`: the first that says so decides; `flanked`:
+    the rule of striking to flank or rear; `corpse`: whether a rival is struck on when dead.
+
+    The blow. `hit_changes`, `hit_again`, `wound_again`: what alters or repeats rolls; `strength`: what adds to it;
+    `second_saves`: the best is used; `multiple`: what a wound becomes; `heals`: whether fire takes something away.
+
+    The result. `scores`: by rule id, in the order in which they are told; `disrupted`: the rule that takes some away.
+
+    Challenges. `hides`: who has left his place; `leaderless`: whose Leadership is not used. Choices are those of
+    `Ruleset`.
+
+    Morale. `fears`: tests before the round; `leadership_costs`: of every test; `ignores`: what makes the difference not
+    count; `unstable`, `daemonic`: in place of the Break test; `frenzy`: the rule by which the frenzied must pursue.
     """
 
     name: str
     special: RulesByName
-    steps: Mapping[str, str]
-    support: Callable[[Edition, Unit, bool], int]
-    ids: Mapping[str, str]
+    last: str
     stomps_on: tuple[str, ...]
-    hidden: bool
-    corpse: bool
-    reflexes: bool = False
-    parry_cap: int = 0
-    parry_ward: int = 0
-    impact_ranks: bool = False
-    shared_wounds: bool = False
-    full_ranks: bool = False
-    fear_costs_ld: bool = False
-    challenge_before_impact: bool = False
-    disrupt: str = "two ranks"
-    steadfast_needs_order: bool = False
-    charged_downhill: bool = True
-    unstable_reduced: bool = False
-    daemonic_by_break: bool = False
-    all_standards: bool = False
+    ways: tuple[AttackWay, ...]
+    steps: tuple[StepRule, ...]
+    flanked: str
+    corpse: Corpse
+    hit_changes: tuple[HitChange, ...]
+    hit_again: tuple[Callable[[Edition, Matchup, SpecialRules], str], ...]
+    wound_again: tuple[Callable[[Matchup, SpecialRules], str], ...]
+    strength: tuple[Callable[[Matchup], Parts], ...]
+    second_saves: tuple[SaveRule, ...]
+    multiple: Callable[[Matchup], Multiple]
+    heals: Callable[[Unit, Group], bool]
+    scores: Mapping[str, Scores]
+    disrupted: str
+    tie_break: Callable[[Fight, ScoreInputs], TieBreak | None]
+    profile_points: Callable[[Fight], bool]
+    verdict: Verdict
+    hides: Callable[[Fight], str | None]
+    leaderless: Callable[[Fight], str | None]
+    may_refuse: Callable[[Fight], bool]
+    opening: Callable[[Fight], tuple[Announcement, ...]]
+    effects: Callable[[Fight, ScoreInputs], tuple[Effect, ...]]
+    fears: Callable[[Edition, Fight, ScoreInputs], tuple[LeadershipTest, ...]]
+    leadership_costs: tuple[Holds, ...]
+    ignores: tuple[Holds, ...]
+    unstable: LosingTest
+    daemonic: LosingTest
+    frenzy: str
     choice_rules: Mapping[str, str] = field(default_factory=lambda: CHOICE_RULES)
     choice_order: tuple[str, ...] = choices.KINDS
-
-
-def charges(unit: Unit) -> bool:
-    """Whether it charged this turn, its own first round."""
-    return unit.charged and unit.round == 1
-
-
-def mounted(unit: Unit, group: Group) -> bool:
-    """Whether its models ride."""
-    return group.mount is not None or unit.type in MOUNTED
-
-
-def rank_width(unit: Unit, usual: int = 5) -> int:
-    """Models abreast that make a rank: three of monstrous types."""
-    return min(3, usual) if unit.type in MONSTROUS else usual
-
-
-def amount(group: Group, trait: str) -> int:
-    """The number written with a trait, 0 without one."""
-    return next((one.plus for name, one in group.amounts if name == trait), 0)
-
-
-def frenzied(unit: Unit, group: Group) -> bool:
-    """`trait.frenzy`: until its side has lost a round."""
-    return "frenzy" in group.traits and not unit.calm
-
-
-def two_handed(group: Group) -> bool:
-    """Whether the weapons in use leave no hand for a shield."""
-    return any(weapon.hands > 1 for weapon in group.weapons)

@@ -7,18 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from fracas.fight.fight import Fight, Group, Side, Unit
+from fracas.fight.fight import Fight, Unit
 from fracas.plan.formulas import BEGIN, Count, Formula, Option
-from fracas.rules.ranks.edition import CHARACTERS, COMMAND, LONE, rank_width
+from fracas.rule import rule
+from fracas.rules.common.units import sides_of
+from fracas.rules.common.words import CHARACTERS
+from fracas.rules.ranks.units import COMMAND, rank_width
 from fracas.rules.rule_types import Alive
 
 FRONT, FLANK, REAR = "front", "flank", "rear"
-
-
-def sides_of(fight: Fight, unit: Unit) -> tuple[Side, Side]:
-    """The unit's side and its enemy's."""
-    first = any(own.name == unit.name for own in fight.sides[0].units)
-    return (fight.sides[0], fight.sides[1]) if first else (fight.sides[1], fight.sides[0])
 
 
 def arc_of(striker: Unit, foe: Unit) -> str:
@@ -60,6 +57,7 @@ def ranks(unit: Unit, models: int, usual: int = 5) -> int:
     return full + (rest >= width)
 
 
+@rule("result.full-ranks")
 def full_ranks(unit: Unit, models: int) -> int:
     """`result.full-ranks`: ranks as `ranks` counts them, none of loose troops; a monster is one full rank."""
     if unit.type == "monster":
@@ -84,6 +82,7 @@ class ContactArc:
         """How many of its models that side is long."""
         return depth(self.unit, models) if self.arc == FLANK else front_rank(self.unit, models)
 
+    @rule("fight.contact-default")
     def reach(self, foe: Unit, models: int) -> int:
         """`fight.contact-default`: how many of this unit an enemy covers, corners too; nobody if it is dead."""
         if not models:
@@ -104,8 +103,9 @@ class ContactArc:
             return self.unit.size
         return self.reach(foe, models) if said is None else said
 
+    @rule("round.ranks-refilled")
     def formula(self, left: Mapping[str, Count]) -> Formula:
-        """`places` as the round begins."""
+        """`round.ranks-refilled`: places by who is alive as the round begins."""
         told = [(unit, self.told(unit)) for unit in (self.unit, *self.foes)]
         told += [(unit, (0, 1)) for unit in self.held]
         options = tuple(Option(points, Count(left[unit.name].tables, BEGIN)) for unit, points in told)
@@ -146,6 +146,7 @@ class RankOrder:
     files: int | None
 
     @staticmethod
+    @rule("fight.front-places", "command.front")
     def of(unit: Unit, hidden: str | None) -> RankOrder:
         """`fight.front-places`: champion, command and characters stand in front; who hides does not."""
         rank = {role: min(place, COMMAND.index(CHARACTERS[0])) for place, role in enumerate(COMMAND)}
@@ -154,14 +155,17 @@ class RankOrder:
         others = tuple(g.label for g in there if g.role not in rank)
         return RankOrder(tuple(g.label for g in front), others, hidden, unit.files)
 
+    @rule("fight.step-up")
     def touching(self, label: str, places: int, alive: Alive) -> int:
         """`fight.front-rank`, `fight.step-up`: models of a group in contact, those in front first."""
         return placed(label, (*self.front, *self.others), places, alive)
 
+    @rule("fight.flank")
     def flanked(self, label: str, places: int, alive: Alive) -> int:
         """`fight.flank`: models of a group that strike there while the front is held: ordinary ones."""
         return placed(label, self.others, places, alive)
 
+    @rule("fight.short-rank")
     def behind(self, places: int, alive: Alive, deep: int) -> int:
         """`fight.supporting`, `fight.short-rank`: models that stand behind one in contact, in so many ranks."""
         if self.files is None:
@@ -196,8 +200,3 @@ def placed(label: str, queue: Sequence[str], places: int, alive: Alive) -> int:
 def exact(length: float) -> Fraction:
     """A length as it was written: ten bases of 28.3 mm are 283 mm."""
     return Fraction(str(length))
-
-
-def stands_alone(group: Group) -> bool:
-    """Characters, champions and bearers of the army standard are pools of one."""
-    return group.role in LONE

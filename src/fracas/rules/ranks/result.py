@@ -1,40 +1,40 @@
-"""The combat result of the fantasy editions, as terms over what is left at the end of the round."""
+"""The combat result in games of ranks: the scores of which editions compose theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from fracas.fight.fight import Fight, Group, Side, Unit
+from fracas.fight.fight import Fight, Side, Unit
 from fracas.plan.formulas import BEGIN, Count, Formula, Gate, Option
-from fracas.plan.plan import Term, TieBreak, Verdict
-from fracas.rules.ranks.challenge import challenge_duel, shamed_now
-from fracas.rules.ranks.edition import Edition, charges, rank_width
-from fracas.rules.ranks.places import FLANK, REAR, full_ranks, ranks
+from fracas.plan.plan import TieBreak
+from fracas.rule import rule
+from fracas.rules.common.result import Left, counted, lone_musician, while_living
+from fracas.rules.common.units import charges, sides_of
+from fracas.rules.ranks.places import ranks
+from fracas.rules.ranks.units import rank_width
 from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.switches import switch
 
 MOST_RANKS = 3
-Left = Mapping[str, Count]
+
+RanksOf = Callable[[Fight, Unit], tuple[int, ...]]
+"""Ranks of a unit that count, by models left."""
+
+Disrupts = Callable[[Unit, Side, Left], tuple[Gate, ...]]
+"""Who of the enemy disrupts a unit, as gates that take its points away."""
 
 
-def flat(points: int, count: Count, most: int) -> Option:
-    """The same points as long as the count is above 0."""
-    return Option((0, *[points] * most), count)
-
-
-def width_of(edition: Edition, fight: Fight, unit: Unit) -> int:
-    """Models that make a rank of this unit, by its own word, the fight's, or its type."""
+def ranks_by_width(fight: Fight, unit: Unit) -> tuple[int, ...]:
+    """Ranks that count, by models left, where the fight may say how wide one is."""
     usual = switch(fight, "rank_width", 5)
-    return rank_width(unit, usual)
+    return tuple(ranks(unit, n, rank_width(unit, usual)) for n in range(unit.size + 1))
 
 
-def result_ranks(edition: Edition, fight: Fight, unit: Unit) -> tuple[int, ...]:
-    """`result.ranks`: +1 for each rank behind the first, at most 3, by models left."""
-    usual = width_of(edition, fight, unit)
-    count = full_ranks if edition.full_ranks else lambda u, n: ranks(u, n, usual)
-    return tuple(max(0, min(MOST_RANKS, count(unit, n) - 1)) for n in range(unit.size + 1))
+def rank_bonus(counted_ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """+1 for each rank behind the first, at most 3."""
+    return tuple(max(0, min(MOST_RANKS, n - 1)) for n in counted_ranks)
 
 
 def flankers(unit: Unit, foes: Side) -> list[Unit]:
@@ -42,73 +42,79 @@ def flankers(unit: Unit, foes: Side) -> list[Unit]:
     return [foe for foe in foes.units if any(name == unit.name for name, _ in foe.arc)]
 
 
-def result_disrupted(edition: Edition, unit: Unit, foes: Side, left: Left) -> tuple[Gate, ...]:
-    """`result.disrupted`, `result.disrupted-two-ranks`: who in flank or rear is deep enough to disrupt the unit."""
-    gates = []
-    for foe in flankers(unit, foes):
-        width = rank_width(foe)
-        deep = foe.files is not None and foe.files >= width and foe.type not in ("monster", "war machine")
-        if edition.disrupt == "one rank":
-            gates += [Gate(left[foe.name], width)] if deep else []
-            gates += [Gate(left[g.label]) for g in foe.groups if "large target" in g.traits]
-        elif edition.disrupt == "two ranks" and deep:
-            gates.append(Gate(left[foe.name], (foe.files or 0) + width))
-    return tuple(gates)
+def deep(foe: Unit) -> bool:
+    """Whether a flanker is wide enough to have ranks."""
+    return foe.files is not None and foe.files >= rank_width(foe) and foe.type not in ("monster", "war machine")
 
 
-def ranks_of(edition: Edition, fight: Fight, side: Side, foes: Side, left: Left) -> tuple[Option, ...]:
-    """The rank bonus of the side's units, each unless it is disrupted."""
-    at_start = switch(fight, "ranks_counted", "end") == "start"
-    options = []
-    for unit in side.units:
-        points = result_ranks(edition, fight, unit)
+@rule("result.disrupted-two-ranks")
+def result_disrupted_two_ranks(unit: Unit, foes: Side, left: Left) -> tuple[Gate, ...]:
+    """`result.disrupted-two-ranks`: enemies in flank or rear with two full ranks disrupt the unit."""
+    there = [foe for foe in flankers(unit, foes) if deep(foe)]
+    return tuple(Gate(left[foe.name], (foe.files or 0) + rank_width(foe)) for foe in there)
+
+
+def rank_options(ranks_of: RanksOf, fight: Fight, side: int, inputs: ScoreInputs) -> Iterator[tuple[Unit, Option]]:
+    """The rank bonus of the side's units that may have one."""
+    for unit in fight.sides[side].units:
+        points = rank_bonus(ranks_of(fight, unit))
         if any(points):
-            count = replace(left[unit.name], when=BEGIN) if at_start else left[unit.name]
-            gates = () if edition.full_ranks else result_disrupted(edition, unit, foes, left)
-            options.append(Option(points, count, gates))
-    return tuple(options)
+            yield unit, Option(points, inputs.left[unit.name])
 
 
-def bearers(side: Side, role: str, left: Left, but: str | None = None) -> tuple[Option, ...]:
-    """`result.standard`, `result.army-standard`: a point while a bearer lives."""
-    return tuple(flat(1, left[g.label], g.count) for g in side.groups if g.role == role and g.label != but)
+@rule("result.ranks")
+def result_ranks(disrupts: Disrupts, fight: Fight, side: int, inputs: ScoreInputs) -> tuple[Option, ...]:
+    """`result.ranks`: +1 for each rank behind the first of the best unit that nobody `disrupts`, at most 3; the switch
+    says when ranks are counted.
+    """
+    foes, left = fight.sides[1 - side], inputs.left
+    at_start = switch(fight, "ranks_counted", "end") == "start"
+    options = rank_options(ranks_by_width, fight, side, inputs)
+    return tuple(
+        Option(
+            option.points,
+            replace(option.count, when=BEGIN) if at_start else option.count,
+            disrupts(unit, foes, left),
+        )
+        for unit, option in options
+    )
 
 
-def every_standard(side: Side, left: Left, but: str | None) -> tuple[Option, ...]:
-    """`result.each-standard`: a point for every living bearer, the army's too."""
-    borne = [g for g in side.groups if g.role in ("standard bearer", "army standard bearer") and g.label != but]
-    if not borne:
-        return ()
-    tables = tuple(table for group in borne for table in left[group.label].tables)
-    return (Option(tuple(range(sum(group.count for group in borne) + 1)), Count(tables)),)
+@rule("result.slain-profile")
+def result_slain_profile(fight: Fight, side: int, inputs: ScoreInputs) -> tuple[Option, ...]:
+    """`result.slain-profile`: what a model slain outright scores beyond the wounds it had left."""
+    return counted(inputs.bonus[side])
 
 
-def arcs(edition: Edition, fight: Fight, side: Side, arc: str, points: int, left: Left) -> tuple[Option, ...]:
-    """`result.flank`, `result.rear`: for a living unit that fights an enemy there; more for a deep one."""
-    there = [unit for unit in side.units if any(where == arc for _, where in unit.arc)]
-    made = [flat(points, left[unit.name], unit.size) for unit in there]
-    deep = switch(fight, "flank_with_ranks", 0)
-    if deep:
-        for unit in there:
-            more = tuple(points + 1 if full_ranks(unit, n) >= deep else 0 for n in range(unit.size + 1))
-            made += [Option(more, left[unit.name])] if any(more) else []
-    return tuple(made)
+def profile_points(fight: Fight) -> bool:
+    """Whether a model slain outright scores the Wounds of its profile, as the switch says."""
+    return switch(fight, "slain_counts", "left") == "profile"
 
 
-def charge_bonus(edition: Edition, fight: Fight, side: Side, left: Left) -> tuple[Option, ...]:
-    """`result.charge`: for a living unit that charged this turn."""
+@rule("result.charge")
+def result_charge(fight: Fight, side: int, inputs: ScoreInputs) -> tuple[Option, ...]:
+    """`result.charge`: for a living unit that charged this turn, as many points as the switch says."""
     points = switch(fight, "charge_bonus", 1)
-    return tuple(flat(points, left[u.name], u.size) for u in side.units if charges(u)) if points else ()
+    return while_living(points, filter(charges, fight.sides[side].units), inputs.left) if points else ()
 
 
-def higher(edition: Edition, side: Side, left: Left) -> tuple[Option, ...]:
-    """`result.higher-ground`, `result.charged-downhill`: a unit that stood higher, in some games only if it charged."""
-    up = [u for u in side.units if u.higher_ground and (charges(u) or not edition.charged_downhill)]
-    return tuple(flat(1, left[unit.name], unit.size) for unit in up)
+@rule("result.charged-downhill")
+def result_charged_downhill(fight: Fight, side: int, inputs: ScoreInputs) -> tuple[Option, ...]:
+    """`result.charged-downhill`: +1 for a living unit that stood higher and charged."""
+    up = [unit for unit in fight.sides[side].units if unit.higher_ground and charges(unit)]
+    return while_living(1, up, inputs.left)
+
+
+@rule("result.outnumber")
+def result_outnumber(fight: Fight, side: int, inputs: ScoreInputs) -> tuple[Option, ...]:
+    """`result.outnumber`: for the side with more models left, as many points as the switch says."""
+    points = switch(fight, "outnumber_bonus", 0)
+    own, foes = (models(fight.sides[n], inputs.left) for n in (side, 1 - side))
+    return outnumbering(points, own, foes) if points else ()
 
 
 def outnumbering(points: int, own: Count, foes: Count) -> tuple[Option, ...]:
-    """`outnumber_bonus`: for the side with more models left."""
+    """Points while `own` counts more than `foes`: both in one count, shifted so that it is never below 0."""
     most = sum(max(table) for _, table in foes.tables)
     flipped = tuple((q, tuple(-n for n in table)) for q, table in foes.tables)
     shift = (flipped[0][0], tuple(n + most for n in flipped[0][1]))
@@ -116,95 +122,24 @@ def outnumbering(points: int, own: Count, foes: Count) -> tuple[Option, ...]:
     return (Option((*[0] * (most + 1), points), total),)
 
 
-def overkill_cap(edition: Edition, fight: Fight) -> int:
-    """The switch `overkill_cap`."""
-    return switch(fight, "overkill_cap", 0)
-
-
-def overkill_room(edition: Edition, fight: Fight, group: Group) -> int:
-    """How many wounds beyond its last a duellist's pool must remember."""
-    return overkill_cap(edition, fight) if group.label in (challenge_duel(fight) or ()) else 0
-
-
-def counted(count: Count | None, cap: int | None = None) -> tuple[Option, ...]:
-    """A point for each of a count, up to a cap."""
-    if count is None or cap == 0:
-        return ()
-    most = sum(max(table) for _, table in count.tables)
-    return (Option(tuple(range(min(most, cap) + 1 if cap else most + 1)), count),)
-
-
-def scored(edition: Edition, fight: Fight, i: int, inputs: ScoreInputs) -> Iterable[tuple[str, tuple[Option, ...]]]:
-    """Everything that may score for a side, by rule id."""
-    side, foes, left, ids = fight.sides[i], fight.sides[1 - i], inputs.left, edition.ids
-    shame = None if edition.hidden else shamed_now(fight)
-    yield "result.wounds", counted(inputs.wounds[i])
-    yield "result.slain-profile", counted(inputs.bonus[i])
-    yield "result.charge", charge_bonus(edition, fight, side, left)
-    yield ids["ranks"], ranks_of(edition, fight, side, foes, left)
-    if edition.all_standards:
-        yield "result.each-standard", every_standard(side, left, shame)
-    else:
-        yield "result.standard", bearers(side, "standard bearer", left)
-        yield "result.army-standard", bearers(side, "army standard bearer", left, shame)
-    yield ids["flank"], arcs(edition, fight, side, FLANK, 1, left)
-    yield ids["rear"], arcs(edition, fight, side, REAR, 2, left)
-    yield ids["higher"], higher(edition, side, left)
-    bonus = switch(fight, "outnumber_bonus", 0)
-    if bonus:
-        yield "result.outnumber", outnumbering(bonus, models(side, left), models(foes, left))
-    yield "result.overkill", counted(inputs.excess[i], overkill_cap(edition, fight))
-
-
 def models(side: Side, left: Left) -> Count:
     """Living models of a side."""
     return Count(tuple(table for unit in side.units for table in left[unit.name].tables))
 
 
-def terms(edition: Edition, fight: Fight, inputs: ScoreInputs) -> tuple[Term, ...]:
-    """Everything that scores, side by side."""
-    made: list[Term] = []
-    for i in (0, 1):
-        for rule, options in scored(edition, fight, i, inputs):
-            gated = (edition.ids["disrupted"],) if any(option.unless for option in options) else ()
-            made += [Term(i, rule, options, (rule, *gated))] if options else []
-    return tuple(made)
-
-
-def tie_break(edition: Edition, fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
+@rule("result.musician")
+def result_musician(fight: Fight, inputs: ScoreInputs) -> TieBreak | None:
     """`result.musician`: +1 on a tie for the side that alone has a living musician."""
-    if not switch(fight, "musician_breaks_ties", False):
-        return None
-    first, second = (
-        Count(tuple(t for g in side.groups if g.role == "musician" for t in inputs.left[g.label].tables))
-        for side in fight.sides
+    return lone_musician("result.musician", fight, inputs)
+
+
+def more_ranks(ranks_of: RanksOf, fight: Fight, unit: Unit, left: Left, gates: tuple[Gate, ...] = ()) -> Formula:
+    """1 while the unit has more ranks than each enemy unit in the combat, its own none while a gate is open."""
+    foes = sides_of(fight, unit)[1].units
+    options = (
+        Option(ranks_of(fight, unit), left[unit.name], gates),
+        *(Option(ranks_of(fight, foe), left[foe.name]) for foe in foes),
     )
-    return TieBreak("result.musician", 1, (first, second))
-
-
-def profile_points(edition: Edition, fight: Fight) -> bool:
-    """`result.slain-profile`: a model slain outright scores the Wounds of its profile."""
-    return switch(fight, "slain_counts", "left") == "profile"
-
-
-def verdict(edition: Edition) -> Verdict:
-    """Who names the winner, and what may be done then."""
-    return Verdict(
-        winner="result.winner",
-        wipe_out="result.wipe-out",
-        after_wipe_out=(edition.ids["after wipe-out"], ("reform", "overrun")),
-        after=("result.winner", ("next round",)),
-    )
-
-
-def more_ranks(edition: Edition, fight: Fight, unit: Unit, foes: Side, left: Left) -> Formula:
-    """`break.steadfast` and its like: 1 while the unit has more ranks than each enemy unit in the combat."""
-
-    def table(one: Unit) -> tuple[int, ...]:
-        usual = width_of(edition, fight, one)
-        return tuple(full_ranks(one, n) if edition.full_ranks else ranks(one, n, usual) for n in range(one.size + 1))
-
-    options = tuple(Option(table(one), left[one.name]) for one in (unit, *foes.units))
     sizes = (max(options[0].points) + 1, max(max(option.points) for option in options[1:]) + 1)
     fold = tuple(int(own > best) for own, best in product(*map(range, sizes)))
-    return Formula(options, fold, sizes, (1, -len(foes.units)))
+    return Formula(options, fold, sizes, (1, -len(foes)))

@@ -1,189 +1,26 @@
-"""Who strikes when, with what, and how often, in the fantasy editions."""
+"""Who strikes with what and how often in games of ranks: those in contact, their mounts, those who support."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import partial
 
-from fracas.fight.fight import Fight, Group, Mount, Unit, Weapon
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Amount, Parts
-from fracas.rules.ranks.challenge import duellists, hidden, shamed_now
-from fracas.rules.ranks.edition import MONSTROUS, ORDINARY, Edition, charges, frenzied, mounted, two_handed
-from fracas.rules.ranks.places import FRONT, ContactArc, RankOrder, foes_on
-from fracas.rules.rule_types import Alive, AttackRule, RanksThatFight
-from fracas.rules.special_rules import SpecialRules, special_rules
-from fracas.rules.switches import switch
+from fracas.rule import rule
+from fracas.rules.common import headline as heading
+from fracas.rules.common.challenge import duellists, shamed_now
+from fracas.rules.common.units import unit_of
+from fracas.rules.ranks.edition import Edition
+from fracas.rules.ranks.facing import Facing, facings
+from fracas.rules.ranks.places import FRONT
+from fracas.rules.ranks.steps import step_of
+from fracas.rules.ranks.striker import special_rules_of, weapon_used
+from fracas.rules.ranks.units import MONSTROUS
+from fracas.rules.rule_types import AttackRule
+from fracas.rules.special_rules import SpecialRules
 
 MOST_SUPPORT = 3
-ORDER = {"impact": -100, "first": -50, "last": 100}
-
-
-def step_order(at: str) -> int:
-    """`strike.initiative`: impact hits, those who strike first, from the highest Initiative down, then the last."""
-    return ORDER.get(at, -int(at[1:]) if at[0] == "I" else 0)
-
-
-def conditions(fight: Fight, unit: Unit, group: Group) -> dict[str, bool]:
-    """What a gift may ask for."""
-    rides = mounted(unit, group)
-    return {
-        "first round": fight.round == 1,
-        "charged": charges(unit),
-        "not charged": not charges(unit),
-        "foot": not rides,
-        "mounted": rides,
-        "not frenzied": not frenzied(unit, group),
-        "frenzied": frenzied(unit, group),
-        "hand weapon and shield": holds_shield(group),
-    }
-
-
-def holds_shield(group: Group) -> bool:
-    """A hand weapon and a shield in use: no other weapon, and nothing that takes both hands."""
-    kinds = {weapon.kind for weapon in group.weapons}
-    return {"hand weapon", "shield"} <= kinds and weapon_used(group) is None and not two_handed(group)
-
-
-def weapon_used(group: Group) -> Weapon | None:
-    """The special weapon it strikes with: the one `use` names, else the first."""
-    special = [weapon for weapon in group.weapons if weapon.special and weapon.kind not in ORDINARY]
-    if group.use is None:
-        return special[0] if special else None
-    return next((weapon for weapon in special if weapon.name == group.use), None)
-
-
-def special_rules_of(edition: Edition, fight: Fight, unit: Unit, group: Group, striker: Group | Mount) -> SpecialRules:
-    """What a striker's traits and weapon give him; a mount has its own traits and no weapon."""
-    names = set(striker.traits)
-    if isinstance(striker, Group):
-        weapon = weapon_used(striker)
-        names |= {weapon.kind} if weapon else set()
-        names |= {"parry"} if holds_shield(striker) else set()
-    names -= {"frenzy"} if unit.calm else set()
-    return special_rules(edition.special, names, conditions(fight, unit, group))
-
-
-def initiative(line: Facing, striker: Group | Mount, special: SpecialRules) -> int:
-    """Initiative with what raises it, a charge too where the switch `charge_initiative` says so."""
-    more = switch(line.fight, "charge_initiative", 0) if charges(line.unit) else 0
-    return min(max(striker.I + special.total("initiative") + more, 0), 10)
-
-
-def step_of(line: Facing, striker: Group | Mount, special: SpecialRules) -> tuple[str, tuple[str, ...]]:
-    """`strike.initiative`, `strike.first`, `strike.last`, `strike.cancel`, `strike.zero`, `hit.reflexes`: its step."""
-    edition, steps = line.edition, special.steps() | late(line, striker)
-    if "first" in steps and "last" in steps:
-        return f"I{initiative(line, striker, special)}", ("strike.initiative", "strike.cancel")
-    if edition.reflexes and "zero" in steps and "lightning reflexes" in striker.traits:
-        return f"I{initiative(line, striker, special)}", ("strike.initiative", "hit.reflexes")
-    for step in ("first", "last", "zero"):
-        if step in steps:
-            rules = (gift.rule for gift in special.special if gift.step == step)
-            return edition.steps[step], tuple(dict.fromkeys((edition.ids[step], *rules)))
-    faster = (rule for rule, _ in special.parts("initiative"))
-    return f"I{initiative(line, striker, special)}", ("strike.initiative", *faster)
-
-
-def late(line: Facing, striker: Group | Mount) -> set[str]:
-    """The last step of the edition, for a weapon of one's own that strikes last."""
-    weapon = weapon_used(striker) if isinstance(striker, Group) else None
-    return {"zero" if "zero" in line.edition.steps else "last"} if weapon and weapon.strikes == "last" else set()
-
-
-def attack_parts(edition: Edition, group: Group, special: SpecialRules) -> Parts:
-    """A model's attacks in contact, part by part."""
-    if not (group.A and group.WS):
-        return ()
-    return (("fight.front-rank", group.A), *special.parts("attacks"))
-
-
-def supporting_parts(unit: Unit, group: Group, rule: str) -> Parts:
-    """`fight.supporting`: one attack each; of monstrous types as many as the profile has, at most three."""
-    if not (group.A and group.WS):
-        return ()
-    return ((rule, min(group.A, MOST_SUPPORT) if unit.type in MONSTROUS else 1),)
-
-
-def random_attacks(group: Group, special: SpecialRules) -> Amount | None:
-    """`trait.random-attacks`: so many dice each instead of the profile's Attacks, with what is added to them."""
-    rolled = next((one for name, one in group.amounts if name == "random attacks"), None)
-    return Amount(rolled.dice, rolled.faces, rolled.plus + special.total("attacks")) if rolled else None
-
-
-@dataclass(frozen=True)
-class Facing:
-    """A group where its unit touches enemies on one side. `held`: those in its front, if this is not the front."""
-
-    edition: Edition
-    fight: Fight
-    unit: Unit
-    group: Group
-    touch: ContactArc
-    held: tuple[Unit, ...]
-
-    @property
-    def hides(self) -> str | None:
-        """Who of the unit hides this round."""
-        return hidden(self.edition, self.fight)
-
-    @property
-    def foes(self) -> tuple[str, ...]:
-        """Names of the enemies there."""
-        return tuple(foe.name for foe in self.touch.foes)
-
-    @property
-    def queue(self) -> RankOrder:
-        """Who of the unit takes places before whom."""
-        return RankOrder.of(self.unit, self.hides)
-
-    def contact(self) -> RanksThatFight:
-        """Models of the group that touch them."""
-        touch, label = self.touch, self.group.label
-        if label in duellists(self.fight):
-            return RanksThatFight(touch, partial(duelling_now, label))
-        if not self.held:
-            return RanksThatFight(touch, partial(touching_now, touch, self.queue, label))
-        return RanksThatFight(
-            replace(touch, held=self.held), partial(flanked_now, touch, touch.most, self.queue, label)
-        )
-
-    def behind(self, deep: int) -> RanksThatFight:
-        """Models of the group that support."""
-        return RanksThatFight(self.touch, partial(supporting_now, self.queue, self.group.label, deep))
-
-
-def duelling_now(label: str, places: int, alive: Alive) -> int:
-    """`challenge.duel`: duellists touch each other, wherever they stand."""
-    return alive[label]
-
-
-def touching_now(touch: ContactArc, queue: RankOrder, label: str, places: int, alive: Alive) -> int:
-    """Models in contact, no more than that side of the unit is long by now."""
-    return queue.touching(label, min(places, touch.own(sum(alive.values()))), alive)
-
-
-def flanked_now(touch: ContactArc, most: int, queue: RankOrder, label: str, places: int, alive: Alive) -> int:
-    """Models that strike to a flank: all that stand there where the places say that the front is free."""
-    free, places = divmod(places, most + 1)
-    long = min(places, touch.own(sum(alive.values())))
-    return (queue.touching if free else queue.flanked)(label, long, alive)
-
-
-def supporting_now(queue: RankOrder, label: str, deep: int, places: int, alive: Alive) -> int:
-    """Models that support."""
-    return queue.supporting(label, places, alive, deep)
-
-
-def facings(edition: Edition, fight: Fight, unit: Unit, group: Group) -> Iterator[Facing]:
-    """The group against the enemies on each side of its unit, the front first."""
-    found = foes_on(fight, unit)
-    fronts = tuple(found.get(FRONT, ()))
-    for arc in ("front", "flank", "rear"):
-        if arc in found:
-            yield Facing(
-                edition, fight, unit, group, ContactArc(unit, tuple(found[arc]), arc), fronts if arc != FRONT else ()
-            )
+HORDE, HORDE_MONSTROUS = 10, 6
 
 
 def attack_rules(edition: Edition, fight: Fight, unit: Unit, group: Group) -> tuple[AttackRule, ...]:
@@ -191,152 +28,121 @@ def attack_rules(edition: Edition, fight: Fight, unit: Unit, group: Group) -> tu
     if group.label == shamed_now(fight):
         return ()
     made: list[AttackRule] = []
-    for line in facings(edition, fight, unit, group):
+    for line in facings(fight, unit, group, edition.hides(fight)):
+        # A duellist has one rival, wherever his unit fights: the first side on which it does stands for all.
         if group.label in duellists(fight) and made:
             break
-        made += facing_attacks(line)
+        special = special_rules_of(edition, fight, unit, group, group)
+        made += [attack for way in edition.ways for attack in way(edition, line, special)]
     return tuple(attack for attack in made if attack.attacks)
 
 
-def facing_attacks(line: Facing) -> Iterator[AttackRule]:
-    """What a group does to the enemies on one side of its unit."""
-    edition, unit, group = line.edition, line.unit, line.group
-    special = special_rules_of(edition, line.fight, unit, group, group)
-    yield from impact_hits(line)
-    yield rider_attacks(line, special)
-    yield from mount_attacks(line)
-    yield from supporting_attacks(line, special)
-    if not (charges(unit) and any(name == "impact hits" for name, _ in group.amounts)):
-        yield from automatic(line, "grinding", f"I{group.I}", "hits", edition.ids.get("grinding", ""))
-    yield from stomps(line)
+def contact_parts(group: Group, special: SpecialRules) -> Parts:
+    """A model's attacks in contact, part by part."""
+    if not (group.A and group.WS):
+        return ()
+    return (("fight.front-rank", group.A), *special.parts("attacks"))
 
 
-def rider_attacks(line: Facing, special: SpecialRules) -> AttackRule:
-    """The blows of models in contact."""
-    edition, group = line.edition, line.group
+@rule("trait.random-attacks")
+def trait_random_attacks(group: Group, special: SpecialRules) -> Amount | None:
+    """`trait.random-attacks`: so many dice each instead of the profile's Attacks, with what is added to them."""
+    rolled = next((one for name, one in group.amounts if name == "random attacks"), None)
+    return Amount(rolled.dice, rolled.faces, rolled.plus + special.total("attacks")) if rolled else None
+
+
+@rule("fight.front-rank")
+def fight_front_rank(edition: Edition, line: Facing, special: SpecialRules) -> Iterator[AttackRule]:
+    """`fight.front-rank`: models in contact strike with all their attacks."""
+    group = line.group
     weapon = weapon_used(group)
-    at, why = step_of(line, group, special)
-    rules = (*why, *((weapon.rule,) if weapon else ()), *(() if line.touch.arc == FRONT else (edition.ids["flanked"],)))
-    return AttackRule(
+    at, why = step_of(edition, line, group, special)
+    rules = (*why, *((weapon.rule,) if weapon else ()), *(() if line.touch.arc == FRONT else (edition.flanked,)))
+    yield AttackRule(
         "contact",
         at,
-        attack_parts(edition, group, special),
+        contact_parts(group, special),
         group,
         weapon,
         tuple(dict.fromkeys(rules)),
         line.contact(),
-        volley=random_attacks(group, special),
+        volley=trait_random_attacks(group, special),
         volley_rule="trait.random-attacks",
         foe=line.foes,
-        corpse=edition.corpse,
+        corpse=edition.corpse.struck,
     )
 
 
-def mount_attacks(line: Facing) -> Iterator[AttackRule]:
-    """`strike.mount`: the mount's own blows at its own step."""
-    edition, group, mount = line.edition, line.group, line.group.mount
+@rule("strike.mount")
+def strike_mount(edition: Edition, line: Facing, special: SpecialRules) -> Iterator[AttackRule]:
+    """`strike.mount`: the mount's own blows at its own step; `special` is the rider's and gives it nothing."""
+    mount = line.group.mount
     if mount is None or not (mount.A and mount.WS):
         return
-    special = special_rules_of(edition, line.fight, line.unit, group, mount)
-    at, why = step_of(line, mount, special)
-    parts = (("strike.mount", mount.A), *special.parts("attacks"))
+    own = special_rules_of(edition, line.fight, line.unit, line.group, mount)
+    at, why = step_of(edition, line, mount, own)
     yield AttackRule(
-        "mount", at, parts, mount, None, ("strike.mount", *why), line.contact(), foe=line.foes, corpse=edition.corpse
+        "mount",
+        at,
+        (("strike.mount", mount.A), *own.parts("attacks")),
+        mount,
+        None,
+        ("strike.mount", *why),
+        line.contact(),
+        foe=line.foes,
+        corpse=edition.corpse.struck,
     )
 
 
-def supporting_attacks(line: Facing, special: SpecialRules) -> Iterator[AttackRule]:
-    """`fight.supporting`: models behind those in contact, to the front only."""
-    edition, unit, group = line.edition, line.unit, line.group
-    if line.touch.arc != FRONT or group.label not in line.queue.others or unit.files is None:
+@rule("fight.supporting")
+def fight_supporting(edition: Edition, line: Facing, special: SpecialRules) -> Iterator[AttackRule]:
+    """`fight.supporting`: one rank behind those in contact, to the front only."""
+    return supporting_attacks(edition, line, special, 1 + fight_horde(line.unit), "fight.supporting")
+
+
+@rule("fight.horde")
+def fight_horde(unit: Unit) -> int:
+    """`fight.horde`: one rank more, of a unit wide enough."""
+    return int(wide(unit))
+
+
+def wide(unit: Unit) -> bool:
+    """Whether it is a horde: 10 models abreast, 6 of monstrous types."""
+    horde = HORDE_MONSTROUS if unit.type in MONSTROUS else HORDE
+    return bool(unit.files) and min(unit.files or 0, unit.size) >= horde
+
+
+def supporting_attacks(
+    edition: Edition, line: Facing, special: SpecialRules, deep: int, own: str
+) -> Iterator[AttackRule]:
+    """Attacks from so many ranks, and those that weapons and traits add, under their `own` rule."""
+    unit, group = line.unit, line.group
+    deep += special.total("ranks")
+    if deep < 1 or line.touch.arc != FRONT or group.label not in line.queue.others or unit.files is None:
         return
-    deep = edition.support(edition, unit, charges(unit)) + special.total("ranks")
-    if deep < 1:
-        return
-    at, why = step_of(line, group, special)
+    at, why = step_of(edition, line, group, special)
     weapon = weapon_used(group)
-    rule = edition.ids["supporting"]
     rules = (*why, *((weapon.rule,) if weapon else ()), *(r for r, _ in special.parts("ranks")))
-    parts = supporting_parts(unit, group, rule)
+    parts = supporting_parts(unit, group, own)
     yield AttackRule(
         "supporting", at, parts, group, weapon, tuple(dict.fromkeys(rules)), line.behind(deep), foe=line.foes
     )
 
 
-def automatic(line: Facing, trait: str, at: str, aim: str, rule: str) -> Iterator[AttackRule]:
-    """Hits that need no roll, so many a model in contact: those of a trait with a number."""
-    rolled = next((one for name, one in line.group.amounts if name == trait), None)
-    if rolled is not None and rule:
-        yield hits_by(line, line.group, trait, rolled, at, aim, rule)
+def supporting_parts(unit: Unit, group: Group, own: str) -> Parts:
+    """One attack each; of monstrous types as many as the profile has, at most three."""
+    if not (group.A and group.WS):
+        return ()
+    return ((own, min(group.A, MOST_SUPPORT) if unit.type in MONSTROUS else 1),)
 
 
-def hits_by(
-    line: Facing, striker: Group | Mount, trait: str, volley: Amount, at: str, aim: str, rule: str
-) -> AttackRule:
-    """Automatic hits at the striker's own Strength."""
-    return AttackRule(
-        "contact",
-        at,
-        ((rule, 1),),
-        striker,
-        None,
-        (rule,),
-        line.contact(),
-        volley=volley,
-        volley_rule=rule,
-        aim=aim,
-        foe=line.foes,
-        corpse=line.edition.corpse,
-        means=trait,
-    )
-
-
-def impact_hits(line: Facing) -> Iterator[AttackRule]:
-    """`strike.impact`: before everything else, in the round of the charge, to the front."""
-    if charges(line.unit) and line.touch.arc == FRONT:
-        at, rule = line.edition.steps["impact"], line.edition.ids["impact"]
-        for attack in automatic(line, "impact hits", at, "hits", rule):
-            yield replace(attack, duels=line.edition.challenge_before_impact)
-
-
-def stomps(line: Facing) -> Iterator[AttackRule]:
-    """`strike.stomp`: at the end, at the model's own Strength or its mount's, on small enemies."""
-    edition, group = line.edition, line.group
-    for striker in (group, group.mount):
-        if striker is None:
-            continue
-        for name, volley in stomp_amounts(striker):
-            yield hits_by(
-                line, stomper(group, striker), name, volley, edition.steps["stomp"], "stomp", edition.ids["stomp"]
-            )
-
-
-def stomper(group: Group, striker: Group | Mount) -> Group | Mount:
-    """Whose Strength stomps: the mount's where there is one."""
-    return group.mount if striker is group and group.mount else striker
-
-
-def stomp_amounts(striker: Group | Mount) -> Iterator[tuple[str, Amount]]:
-    """How many hits a stomp makes."""
-    if "stomp" in striker.traits:
-        yield "stomp", next((one for name, one in striker.amounts if name == "stomp"), Amount(plus=1))
-    if "thunderstomp" in striker.traits:
-        yield "thunderstomp", Amount(1, 6)
-
-
+@rule("allocate.full-attacks")
 def full_attacks(edition: Edition, fight: Fight, group: Group) -> int:
-    """The contact attacks of a whole group, for `allocate.declared`."""
-    unit = next(unit for side in fight.sides for unit in side.units if group in unit.groups)
-    special = special_rules_of(edition, fight, unit, group, group)
-    return group.count * sum(n for _, n in attack_parts(edition, group, special))
+    """`allocate.full-attacks`: the contact attacks of a whole group, as many as it may declare."""
+    special = special_rules_of(edition, fight, unit_of(fight, group), group, group)
+    return group.count * sum(n for _, n in contact_parts(group, special))
 
 
 def headline(fight: Fight, unit: Unit) -> tuple[str, ...]:
     """What decides a unit's fight, as word ids for the line to paste."""
-    notes = {
-        "charging": charges(unit),
-        "flank": any(arc == "flank" for _, arc in unit.arc),
-        "rear": any(arc == "rear" for _, arc in unit.arc),
-        "higher-ground": unit.higher_ground,
-    }
-    return tuple(note for note, holds in notes.items() if holds)
+    return heading.noted(heading.charging(unit), heading.placed(unit))

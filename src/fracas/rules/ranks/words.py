@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from fracas.fight.fight import Weapon
 from fracas.rules.common.words import CHARACTERS, FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
-from fracas.rules.ranks.edition import ORDINARY, TYPES
+from fracas.rules.ranks.units import ORDINARY, TYPES
 from fracas.rules.vocabulary import Switch, Vocabulary
 
 ALIASES = {"sword": "hand weapon", "axe": "hand weapon", "club": "hand weapon", "mace": "hand weapon"}

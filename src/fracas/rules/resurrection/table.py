@@ -2,79 +2,65 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Unit
-from fracas.rules.ranks.edition import BEAST, CAVALRY, INFANTRY, MONSTROUS, SWARM, Edition
+from functools import partial
+
+from fracas.rules.common import result as scores
+from fracas.rules.ranks import automatic, blows, breaks, challenge, eighth, result, saves, steps, strikes
+from fracas.rules.ranks.edition import Edition
 from fracas.rules.ranks.table import table
-from fracas.rules.special_rules import REGENERATION, SLAYS, WOUNDS, SpecialRule
-
-HORDE, HORDE_MONSTROUS = 10, 6
-
-SPECIAL_RULES = {
-    "additional hand weapon": (SpecialRule("weapon.additional-hand-weapon", ("foot",), attacks=1),),
-    "great weapon": (SpecialRule("weapon.great-weapon", strength=2, step="last"),),
-    "halberd": (SpecialRule("weapon.halberd", strength=1),),
-    "spear": (
-        SpecialRule("fight.extra-ranks", ("foot", "not charged"), ranks=1),
-        SpecialRule("weapon.spear", ("mounted", "charged"), strength=1),
-    ),
-    "lance": (SpecialRule("weapon.lance", ("charged",), strength=2),),
-    "flail": (SpecialRule("weapon.flail", ("first round",), strength=2),),
-    "morning star": (SpecialRule("weapon.morning-star", ("first round",), strength=1),),
-    "always strikes first": (SpecialRule("strike.first", step="first"),),
-    "always strikes last": (SpecialRule("strike.last", step="last"),),
-    "fight in extra ranks": (SpecialRule("fight.extra-ranks", ("not charged",), ranks=1),),
-    "hatred": (SpecialRule("hit.hatred", ("first round",), hit_again=True),),
-    "frenzy": (SpecialRule("trait.frenzy", attacks=1),),
-    "devastating charge": (SpecialRule("trait.devastating-charge", ("charged",), attacks=1),),
-    "poisoned attacks": (SpecialRule("hit.poison", six_hit=WOUNDS),),
-    "killing blow": (SpecialRule("wound.killing-blow", against=(INFANTRY, CAVALRY, BEAST), six_wound=SLAYS),),
-    "heroic killing blow": (SpecialRule("wound.killing-blow", spares=(SWARM,), six_wound=SLAYS),),
-    "flaming attacks": (SpecialRule("save.regeneration", denies=frozenset({REGENERATION})),),
-}
-
-
-def support(edition: Edition, unit: Unit, charged: bool) -> int:
-    """`fight.supporting-trained`, `fight.horde-bonus`: nobody but the trained; a horde has one rank more."""
-    wide = HORDE_MONSTROUS if unit.type in MONSTROUS else HORDE
-    return 1 if unit.files and min(unit.files, unit.size) >= wide else 0
-
+from fracas.rules.ranks.units import BEAST, INFANTRY, SWARM
+from fracas.rules.resurrection import own_rules
 
 EDITION = Edition(
     name="resurrection",
-    special=SPECIAL_RULES,
-    steps={"impact": "impact", "first": "first", "last": "last", "stomp": "last"},
-    support=support,
-    ids={
-        "impact": "strike.impact",
-        "first": "strike.first",
-        "last": "strike.last",
-        "stomp": "strike.stomp",
-        "supporting": "fight.supporting-trained",
-        "flanked": "fight.flank",
-        "multiple": "wound.multiple",
-        "ward": "save.ward",
-        "regeneration": "save.regeneration",
-        "ranks": "result.ranks",
-        "disrupted": "result.disrupted",
-        "flank": "result.flank",
-        "rear": "result.rear",
-        "higher": "result.higher-ground",
-        "after wipe-out": "result.after-wipe-out",
-        "fear": "hit.fear",
-        "frenzy": "trait.frenzy",
-        "steadfast": "break.steadfast-ordered",
-        "unstable": "break.unstable",
-        "daemonic": "break.daemonic",
-        "refuse": "challenge.hide",
-        "refuse champions": "challenge.hide",
-    },
+    special={**eighth.WEAPON_RULES, **eighth.TRAIT_RULES},
+    last=steps.LAST,
     stomps_on=(INFANTRY, BEAST, SWARM),
-    hidden=True,
-    corpse=False,
-    parry_ward=6,
-    disrupt="one rank",
-    steadfast_needs_order=True,
-    charged_downhill=False,
+    ways=(
+        automatic.strike_impact,
+        strikes.fight_front_rank,
+        strikes.strike_mount,
+        own_rules.fight_supporting_trained,
+        automatic.strike_stomp,
+    ),
+    steps=(steps.strike_cancel, steps.strike_first, steps.strike_last, steps.strike_initiative),
+    flanked="fight.flank",
+    corpse=challenge.CHALLENGE_NO_CORPSE,
+    hit_changes=(blows.special_hits,),
+    hit_again=(blows.special_hit_again, blows.strike_first_again),
+    wound_again=(blows.special_wound_again,),
+    strength=(),
+    second_saves=(saves.save_ward, saves.save_parry, saves.save_regeneration),
+    multiple=blows.wound_multiple,
+    heals=blows.regenerates,
+    scores={
+        "result.wounds": scores.result_wounds,
+        "result.slain-profile": result.result_slain_profile,
+        "result.charge": result.result_charge,
+        "result.ranks": partial(result.result_ranks, own_rules.result_disrupted),
+        "result.standard": scores.result_standard,
+        "result.army-standard": scores.result_army_standard,
+        "result.flank": scores.result_flank,
+        "result.rear": scores.result_rear,
+        "result.higher-ground": scores.result_higher_ground,
+        "result.outnumber": result.result_outnumber,
+        "result.overkill": scores.result_overkill,
+    },
+    disrupted="result.disrupted",
+    tie_break=result.result_musician,
+    profile_points=result.profile_points,
+    verdict=scores.verdict("result.after-wipe-out"),
+    hides=challenge.challenge_hide,
+    leaderless=challenge.challenge_hide,
+    may_refuse=challenge.challenge_no_refusal,
+    opening=challenge.opening,
+    effects=challenge.effects,
+    fears=breaks.hit_fear,
+    leadership_costs=(),
+    ignores=(own_rules.break_steadfast_ordered, breaks.break_stubborn),
+    unstable=breaks.break_unstable,
+    daemonic=breaks.break_daemonic,
+    frenzy="trait.frenzy",
 )
 
 RULESET = table(EDITION)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Unit
 from fracas.rules.common import choices
-from fracas.rules.ranks.edition import BEAST, CAVALRY, CHOICE_RULES, INFANTRY, MONSTROUS, SWARM, Edition
+from fracas.rules.common import result as scores
+from fracas.rules.common.challenge import CHALLENGE_CORPSE, opening, shamed
+from fracas.rules.ranks import blows as shared
+from fracas.rules.ranks import strikes
+from fracas.rules.ranks.challenge import nobody_hides
+from fracas.rules.ranks.edition import CHOICE_RULES, Edition
+from fracas.rules.ranks.result import result_charged_downhill
 from fracas.rules.ranks.table import table
+from fracas.rules.ranks.units import BEAST, CAVALRY, INFANTRY, SWARM
+from fracas.rules.ruleset import burns_nobody
 from fracas.rules.special_rules import PIERCES, REGENERATION, WOUNDS, SpecialRule
+from fracas.rules.t9a1 import blows, challenge, result
+from fracas.rules.t9a1 import breaks as own_breaks
+from fracas.rules.t9a1 import strikes as own_strikes
 
-HORDE, HORDE_MONSTROUS = 10, 6
 RIDDEN = (CAVALRY, "monstrous cavalry", "chariot")
 
 SPECIAL_RULES = {
@@ -25,7 +34,7 @@ SPECIAL_RULES = {
     "light lance": (SpecialRule("weapon.light-lance", ("mounted", "charged"), strength=1),),
     "fight in extra ranks": (SpecialRule("fight.extra-ranks-t9a", ranks=1),),
     "hatred": (SpecialRule("hit.hatred", ("first round",), hit_again=True),),
-    "lightning reflexes": (SpecialRule("hit.reflexes", hit=1),),
+    "lightning reflexes": (SpecialRule("hit.reflexes"),),
     "frenzy": (SpecialRule("trait.frenzy-t9a", attacks=1),),
     "devastating charge": (SpecialRule("trait.devastating-charge", ("charged",), attacks=1),),
     "thunderous charge": (SpecialRule("trait.thunderous-charge", ("charged",), strength=1),),
@@ -35,55 +44,60 @@ SPECIAL_RULES = {
 }
 
 
-def support(edition: Edition, unit: Unit, charged: bool) -> int:
-    """`fight.supporting`, `fight.horde`: one rank behind the front, two in horde formation."""
-    wide = HORDE_MONSTROUS if unit.type in MONSTROUS else HORDE
-    return 2 if unit.files and min(unit.files, unit.size) >= wide else 1
-
-
 EDITION = Edition(
     name="t9a-1",
     special=SPECIAL_RULES,
-    steps={"impact": "I10", "zero": "I0", "stomp": "I0"},
-    support=support,
-    ids={
-        "impact": "strike.impact-t9a",
-        "zero": "strike.zero",
-        "stomp": "strike.stomp-t9a",
-        "grinding": "strike.grinding",
-        "supporting": "fight.supporting",
-        "flanked": "fight.contact-default",
-        "multiple": "wound.multiple-t9a",
-        "ward": "save.ward-or-regeneration",
-        "regeneration": "save.ward-or-regeneration",
-        "ranks": "result.full-ranks",
-        "disrupted": "break.steadfast-full-ranks",
-        "flank": "result.flank-ranks",
-        "rear": "result.rear-ranks",
-        "higher": "result.charged-downhill",
-        "after wipe-out": "result.wipe-out",
-        "fear": "hit.fear-t9a",
-        "frenzy": "trait.frenzy-t9a",
-        "steadfast": "break.steadfast-full-ranks",
-        "unstable": "break.unstable-t9a",
-        "daemonic": "break.daemonic-t9a",
-        "refuse": "challenge.refuse",
-        "refuse champions": "challenge.refuse-champions",
-    },
+    last=own_strikes.ZERO,
     stomps_on=(INFANTRY, BEAST, SWARM, "war machine"),
-    hidden=False,
-    corpse=True,
-    reflexes=True,
-    parry_cap=4,
-    impact_ranks=True,
-    shared_wounds=True,
-    full_ranks=True,
-    fear_costs_ld=True,
-    challenge_before_impact=True,
-    steadfast_needs_order=True,
-    unstable_reduced=True,
-    daemonic_by_break=True,
-    all_standards=True,
+    ways=(
+        own_strikes.strike_impact_t9a,
+        strikes.fight_front_rank,
+        strikes.strike_mount,
+        strikes.fight_supporting,
+        own_strikes.strike_grinding,
+        own_strikes.strike_stomp_t9a,
+    ),
+    steps=(own_strikes.strike_with_reflexes, own_strikes.strike_zero, own_strikes.strike_initiative),
+    flanked="fight.contact-default",
+    corpse=CHALLENGE_CORPSE,
+    hit_changes=(
+        blows.hit_parry_cap,
+        shared.special_hits,
+        blows.hit_reflexes,
+        blows.hit_flail,
+        blows.hit_distracting,
+    ),
+    hit_again=(shared.special_hit_again,),
+    wound_again=(shared.special_wound_again, blows.burns_well),
+    strength=(own_strikes.impact_strength,),
+    second_saves=(blows.save_ward, blows.save_ward_or_regeneration),
+    multiple=blows.wound_multiple_t9a,
+    heals=burns_nobody,
+    scores={
+        "result.wounds": scores.result_wounds,
+        "result.charge": result.result_charge,
+        "result.full-ranks": result.result_full_ranks,
+        "result.each-standard": result.result_each_standard,
+        "result.flank-ranks": result.result_flank_ranks,
+        "result.rear-ranks": result.result_rear_ranks,
+        "result.charged-downhill": result_charged_downhill,
+        "result.overkill": scores.result_overkill,
+    },
+    disrupted="",
+    tie_break=result.result_draw,
+    profile_points=result.wounds_as_lost,
+    verdict=scores.verdict("result.wipe-out"),
+    hides=nobody_hides,
+    leaderless=shamed,
+    may_refuse=challenge.may_always_refuse,
+    opening=opening,
+    effects=challenge.effects,
+    fears=own_breaks.hit_fear_t9a,
+    leadership_costs=(own_breaks.fear_costs,),
+    ignores=(own_breaks.break_steadfast_full_ranks, own_breaks.break_stubborn),
+    unstable=own_breaks.break_unstable_t9a,
+    daemonic=own_breaks.break_daemonic_t9a,
+    frenzy="trait.frenzy-t9a",
     choice_rules={**CHOICE_RULES, choices.SHAMED: "challenge.refuse"},
     choice_order=choices.WEAPONS_FIRST,
 )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.fight.fight import Group, Weapon
+from fracas.fight.fight import Group
 from fracas.plan.attack import Blow, Parts, Save, Wound
+from fracas.rule import rule
+from fracas.rules.common.charts import hit_chart, save_best, wound_chart
+from fracas.rules.common.units import stands_alone
+from fracas.rules.common.weapons import weapon_strength
 from fracas.rules.rule_types import Matchup
 from fracas.rules.special_rules import ARMOUR, PIERCES, SpecialRules
 from fracas.rules.wh40k3e.strikes import special_rules_of
@@ -11,29 +15,8 @@ from fracas.rules.wh40k3e.strikes import special_rules_of
 IGNORES_PAIN = 4
 
 
-def hit_chart(ws: int, foe_ws: int) -> int:
-    """`hit.chart`: 3+ against a lower WS, 5+ against more than twice one's own, else 4+."""
-    if ws > foe_ws:
-        return 3
-    return 5 if foe_ws > 2 * ws else 4
-
-
-def wound_chart(strength: int, toughness: int) -> int | None:
-    """`wound.chart`: 4+ when equal, one better or worse a point, 6+ at -3, None below."""
-    lead = strength - toughness
-    return None if lead < -3 else max(min(4 - lead, 6), 2)
-
-
-def weapon_strength(own: int, weapon: Weapon | None) -> int:
-    """`weapon.power-fist` and inline weapons: S doubled or raised, 1 to 10."""
-    change = weapon.strength if weapon else None
-    if not change:
-        return min(own, 10)
-    raised = own * int(change[1:]) if change[0] == "x" else own + int(change)
-    return min(max(raised, 1), 10)
-
-
-def poisoned(group: Group) -> int:
+@rule("weapon.poisoned")
+def weapon_poisoned(group: Group) -> int:
     """`weapon.poisoned`: the roll that wounds whatever the Toughness, 0 without it."""
     return next((one.plus for name, one in group.amounts if name == "poisoned"), 0)
 
@@ -43,15 +26,16 @@ def needs(matchup: Matchup, strength: int, special: SpecialRules) -> tuple[int, 
     striker, foe = matchup.group, matchup.foe
     hit, hit_rule = hit_chart(striker.WS, foe.WS), "hit.chart"
     liked = special.least("hit_on")
-    if liked and foe.role not in ("character", "champion", "army standard bearer"):
+    if liked and not stands_alone(foe):
         hit, hit_rule = liked, special.any("hit_on")
     wound, wound_rule = wound_chart(strength, foe.T), "wound.chart"
-    if poisoned(striker):
-        wound, wound_rule = poisoned(striker), "weapon.poisoned"
+    if weapon_poisoned(striker):
+        wound, wound_rule = weapon_poisoned(striker), "weapon.poisoned"
     return hit, hit_rule, wound, wound_rule
 
 
-def armour(matchup: Matchup, special: SpecialRules) -> int | None:
+@rule("save.armour", "weapon.choppa")
+def save_armour(matchup: Matchup, special: SpecialRules) -> int | None:
     """`save.armour`, `weapon.choppa`: the target's Sv, unless the blow ignores it."""
     weapon = matchup.attack.weapon
     if (weapon and weapon.ignores == ARMOUR) or special.denies(ARMOUR):
@@ -60,24 +44,21 @@ def armour(matchup: Matchup, special: SpecialRules) -> int | None:
     return max(matchup.foe.Sv, best) if matchup.foe.Sv else None
 
 
-def saves(matchup: Matchup, need: int | None, hurts: bool) -> tuple[Save, ...]:
-    """`save.best`: the better of armour and invulnerable; `trait.feel-no-pain` after them."""
-    invulnerable = matchup.foe.Inv
-    first: tuple[Save, ...] = ()
-    if invulnerable and (need is None or invulnerable < need):
-        first = (Save(invulnerable, "save.invulnerable"),)
-    elif need:
-        first = (Save(need, "save.armour"),)
-    return (*first, Save(IGNORES_PAIN, "trait.feel-no-pain")) if hurts else first
+@rule("trait.feel-no-pain")
+def trait_feel_no_pain(matchup: Matchup, deadly: bool) -> tuple[Save, ...]:
+    """`trait.feel-no-pain`: one save more, not against blows that are `deadly` or deny armour."""
+    hurts = "feel no pain" in matchup.foe.traits and not deadly
+    return (Save(IGNORES_PAIN, "trait.feel-no-pain", kind="feel-no-pain"),) if hurts else ()
 
 
-def wound_saves(matchup: Matchup, strength: int, need: int | None, allowed: bool) -> Wound:
-    """What a wound has to pass, and whether it is instant death."""
+@rule("wound.instant-death")
+def wound_instant_death(matchup: Matchup, strength: int, need: int | None, allowed: bool) -> Wound:
+    """`wound.instant-death`: what a wound has to pass; a Strength of twice the Toughness slays."""
     foe = matchup.foe
     twice = strength >= 2 * foe.T
     dead = twice and "eternal warrior" not in foe.traits
-    hurts = "feel no pain" in foe.traits and not twice and allowed
-    return Wound(saves(matchup, need, hurts), dead, "wound.instant-death" if dead else "")
+    saves = (*save_best(need, foe), *trait_feel_no_pain(matchup, twice or not allowed))
+    return Wound(saves, dead, "wound.instant-death" if dead else "")
 
 
 def blow(matchup: Matchup) -> Blow:
@@ -87,9 +68,9 @@ def blow(matchup: Matchup) -> Blow:
     base = matchup.group.S + special.total("strength")
     strength = weapon_strength(base, weapon)
     hit, hit_rule, wound, wound_rule = needs(matchup, strength, special)
-    need = armour(matchup, special)
+    need = save_armour(matchup, special)
     denied = (weapon is not None and weapon.ignores == ARMOUR) or bool(special.denies(ARMOUR))
-    plain = wound_saves(matchup, strength, need, not denied)
+    plain = wound_instant_death(matchup, strength, need, not denied)
     rends = special.six("six_hit", PIERCES)
     strengths: Parts = (("wound.chart", matchup.group.S), *special.parts("strength"))
     strengths += ((weapon.rule, strength - base),) if weapon and strength != base else ()
@@ -99,7 +80,7 @@ def blow(matchup: Matchup) -> Blow:
         to_wound=wound if wound or not rends else None,
         fate=plain if wound else Wound(),
         wound_again=bool(special.any("wound_again")),
-        six_hit=wound_saves(matchup, strength, None, False) if rends else None,
+        six_hit=wound_instant_death(matchup, strength, None, False) if rends else None,
         hit_rule=hit_rule,
         wound_rule=wound_rule,
         again_rules=("", special.any("wound_again")),

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.plan.plan import Cites, Effect
-from fracas.rules.classic.pools import AIMS, BANDS, casualties_spill, may_be_struck, pools, refill, spill_priority
-from fracas.rules.common import choices
+from fracas.plan.plan import Effect
+from fracas.rules.common import bands, choices
+from fracas.rules.common.challenge import may_be_struck
+from fracas.rules.common.charts import hit_chart, wound_chart
+from fracas.rules.common.cites import CITES
+from fracas.rules.common.pools import casualties_spill
+from fracas.rules.common.result import result_wounds, terms, verdict
+from fracas.rules.common.strikes import full_attacks, step_order
 from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.ruleset import Ruleset
 from fracas.rules.wh40k3e import blows, morale, strikes
-
-CITES = Cites(
-    duel=(),
-    declared=("allocate.declared", "allocate.stays"),
-    default=("allocate.default",),
-    casualties="casualties.owner",
-    stays="allocate.stays",
-    spills="casualties.spill",
-    overkill="",
-    corpse="",
-    retarget="allocate.full-attacks",
-    one_by_one="dice.one-by-one",
-)
 
 
 def no_duel(fight: Fight) -> tuple[str, str] | None:
@@ -42,30 +37,30 @@ def no_effects(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
 RULESET = Ruleset(
     name="wh40k-3e",
     attack_rules=strikes.attack_rules,
-    step_order=strikes.step_order,
+    step_order=step_order,
     blow=blows.blow,
-    pools=pools,
-    bands=BANDS,
-    aims=AIMS,
-    spill_priority=spill_priority,
+    pools=bands.pools,
+    bands=bands.BANDS,
+    aims=bands.AIMS,
+    spill_priority=bands.spill_priority,
     spills=casualties_spill,
     may_be_struck=may_be_struck,
     duel=no_duel,
     overkill_room=lambda fight, group: 0,
-    terms=morale.terms,
+    terms=partial(terms, {"result.wounds": result_wounds}, ""),
     tie_break=morale.no_tie_break,
     opening=lambda fight: (),
     effects=no_effects,
     headline=strikes.headline,
     may_challenge=nobody,
     may_be_shamed=nobody,
-    weapon_choices=choices.weapon_opt_out,
-    targets=choices.one_by_one,
-    full_attacks=strikes.full_attacks,
+    weapon_choices=choices.special_or_ordinary,
+    targets=choices.each_group,
+    full_attacks=partial(full_attacks, strikes.attack_parts),
     choice_rules={**choices.BLOW_RULES, choices.PURSUE: "sweep.distance"},
-    charts={"hit.chart": (blows.hit_chart, "WS", "WS"), "wound.chart": (blows.wound_chart, "S", "T")},
-    verdict=morale.VERDICT,
-    cites=CITES,
-    refill=refill,
+    charts={"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")},
+    verdict=verdict("result.wipe-out", ()),
+    cites=replace(CITES, duel=(), overkill="", corpse=""),
+    refill=bands.refill,
     after_combat=morale.after_combat,
 )

@@ -18,10 +18,10 @@ log-near = within 2"
 log-roll = { $what } { $need }: { $dice } → { $successes }
 log-no-roll = { $by } cannot wound { $against }
 log-slaying = , { $n } slaying
-log-roll-hit-chart = to hit
-log-roll-wound-chart = to wound
-log-roll-save-armour = armour save
-log-roll-save-invulnerable = invulnerable save
+log-roll-hit = to hit
+log-roll-wound = to wound
+log-roll-armour = armour save
+log-roll-invulnerable = invulnerable save
 log-saves = { $against } against { $by }: { $what }
 log-loss = { $unit }: { $wounds } { $wounds ->
     [one] wound
@@ -38,13 +38,13 @@ log-options = open now: { $options }
 log-option-reform = reform
 log-option-overrun = overrun
 log-option-next-round = next round
-log-event-allocate-full-attacks = { $against } is dead: { $by } strikes another enemy with all its attacks
-log-event-challenge-issue = { $by } issues a challenge
-log-event-challenge-accept = { $by } accepts the challenge of { $against }
-log-event-challenge-refuse = the challenge of { $against } is refused; { $by } is named for it and makes no attacks
-log-event-challenge-refuse-champions = the challenge of { $against } is refused; it costs nothing
-log-event-challenge-corpse = { $against } is already dead; { $by } goes on striking
-log-event-result-overkill = { $wounds } { $wounds ->
+log-event-retarget = { $against } is dead: { $by } strikes another enemy with all its attacks
+log-event-challenge-issued = { $by } issues a challenge
+log-event-challenge-accepted = { $by } accepts the challenge of { $against }
+log-event-challenge-refused = the challenge of { $against } is refused; { $by } is named for it and makes no attacks
+log-event-challenge-refused-freely = the challenge of { $against } is refused; it costs nothing
+log-event-corpse = { $against } is already dead; { $by } goes on striking
+log-event-overkill = { $wounds } { $wounds ->
     [one] wound
    *[other] wounds
  } beyond the last of { $against }
@@ -69,39 +69,26 @@ log-hits = { $by } hits { $against }: { $attacks } { $attacks ->
  }
 log-rolled = { $by } on { $against }: { $what }, { $rolls } each: { $dice } → { $successes }
 log-multiplied = { $against } against { $by }: { $what }, { $rolls } each: { $dice } → { $successes }
-log-roll-wound-chart-six = to wound
 log-roll-hit-again = to hit again
 log-roll-wound-again = to wound again
-log-roll-hit-hatred = to hit again
-log-roll-strike-first = to hit again
-log-roll-trait-preferred-enemy = to hit
-log-roll-weapon-lightning-claw = to wound again
-log-roll-weapon-poisoned = to wound
-log-roll-save-modifier = armour save
-log-roll-save-ward = ward save
-log-roll-save-parry = parry
-log-roll-save-regeneration = regeneration
-log-roll-save-ward-or-regeneration = ward or regeneration
-log-roll-trait-feel-no-pain = Feel No Pain
-log-roll-wound-multiple = wounds from each wound
-log-roll-wound-multiple-t9a = wounds from each wound
-log-roll-strike-impact = impact hits
-log-roll-strike-impact-t9a = impact hits
-log-roll-strike-stomp = stomps
-log-roll-strike-stomp-t9a = stomps
-log-roll-strike-grinding = grinding hits
-log-roll-trait-random-attacks = random attacks
-log-roll-hit-fear = Fear test
-log-roll-hit-fear-t9a = Fear test
-log-roll-break-test = Break test
-log-roll-break-battle-standard = test again by the battle standard
-log-roll-break-daemonic = instability test
-log-roll-break-daemonic-t9a = instability test
-log-roll-break-unstable = instability
-log-roll-break-unstable-t9a = instability
-log-roll-morale-check = morale check
-log-roll-morale-immune = morale check again
-log-roll-pursuit-restrain = test to restrain pursuit
+log-roll-ward = ward save
+log-roll-parry = parry
+log-roll-regeneration = regeneration
+log-roll-ward-or-regeneration = ward or regeneration
+log-roll-feel-no-pain = Feel No Pain
+log-roll-multiple-wounds = wounds from each wound
+log-roll-impact-hits = impact hits
+log-roll-stomp = stomps
+log-roll-thunderstomp = stomps
+log-roll-grinding = grinding hits
+log-roll-random-attacks = random attacks
+log-roll-fear = Fear test
+log-roll-break = Break test
+log-roll-battle-standard = test again by the battle standard
+log-roll-instability = instability test
+log-roll-morale = morale check
+log-roll-morale-again = morale check again
+log-roll-restrain = test to restrain pursuit
 log-test = { $unit }: { $what }, { $need } or less: { $dice } = { $total }, { $passed ->
     [yes] passed
    *[no] failed
@@ -122,9 +109,8 @@ log-fate-calm = { $unit } lose their frenzy
 log-fate-afraid = { $unit } are afraid
 log-fate-returns = { $unit } are caught and fight on
 log-fate-destroyed = { $unit } are destroyed
-log-event-challenge-hide = the challenge of { $against } is refused; { $by } is named for it and leaves his place for this round
-log-event-challenge-hide-nobody = the challenge of { $against } is refused; nobody can be named for it
-log-event-challenge-no-corpse = { $against } is already dead; { $by } strikes no more
+log-event-challenge-hides = the challenge of { $against } is refused; { $by } is named for it and leaves his place for this round
+log-event-challenge-hides-nobody = the challenge of { $against } is refused; nobody can be named for it
 log-wanted-roll = { $dice } { $dice ->
     [one] die
    *[other] dice

@@ -13,3 +13,4 @@ rules-memory = from memory
 rules-legend = { $letters }: { $what }
 rules-sources = Sources
 rules-documents-only = The documents alone.
+rules-no-code = nothing to do

@@ -20,10 +20,10 @@ log-near = в пределах 2"
 log-roll = { $what } { $need }: { $dice } → { $successes }
 log-no-roll = { $by } не может ранить { $against }
 log-slaying = , смертельных { $n }
-log-roll-hit-chart = на попадание
-log-roll-wound-chart = на рану
-log-roll-save-armour = спасбросок за броню
-log-roll-save-invulnerable = неуязвимый спасбросок
+log-roll-hit = на попадание
+log-roll-wound = на рану
+log-roll-armour = спасбросок за броню
+log-roll-invulnerable = неуязвимый спасбросок
 log-saves = { $against } от удара { $by }: { $what }
 log-loss = { $unit }: { $wounds } { $wounds ->
     [one] рана
@@ -42,13 +42,13 @@ log-options = теперь можно: { $options }
 log-option-reform = реформирование
 log-option-overrun = прорыв
 log-option-next-round = следующий раунд
-log-event-allocate-full-attacks = { $against } уже мёртв: { $by } бьёт другого врага всеми атаками
-log-event-challenge-issue = { $by } бросает вызов
-log-event-challenge-accept = { $by } принимает вызов, который бросил { $against }
-log-event-challenge-refuse = вызов, который бросил { $against }, не принят; назван { $by }, он не атакует
-log-event-challenge-refuse-champions = вызов, который бросил { $against }, не принят; это ничего не стоит
-log-event-challenge-corpse = { $against } уже мёртв; { $by } продолжает бить
-log-event-result-overkill = { $wounds } { $wounds ->
+log-event-retarget = { $against } уже мёртв: { $by } бьёт другого врага всеми атаками
+log-event-challenge-issued = { $by } бросает вызов
+log-event-challenge-accepted = { $by } принимает вызов, который бросил { $against }
+log-event-challenge-refused = вызов, который бросил { $against }, не принят; назван { $by }, он не атакует
+log-event-challenge-refused-freely = вызов, который бросил { $against }, не принят; это ничего не стоит
+log-event-corpse = { $against } уже мёртв; { $by } продолжает бить
+log-event-overkill = { $wounds } { $wounds ->
     [one] рана
     [few] раны
    *[many] ран
@@ -77,39 +77,26 @@ log-hits = { $by } → { $against }: { $attacks } { $attacks ->
  }
 log-rolled = { $by } по { $against }: { $what }, по { $rolls }: { $dice } → { $successes }
 log-multiplied = { $against } от удара { $by }: { $what }, по { $rolls }: { $dice } → { $successes }
-log-roll-wound-chart-six = на рану
 log-roll-hit-again = снова на попадание
 log-roll-wound-again = снова на рану
-log-roll-hit-hatred = снова на попадание
-log-roll-strike-first = снова на попадание
-log-roll-trait-preferred-enemy = на попадание
-log-roll-weapon-lightning-claw = снова на рану
-log-roll-weapon-poisoned = на рану
-log-roll-save-modifier = спасбросок за броню
-log-roll-save-ward = магический спасбросок
-log-roll-save-parry = парирование
-log-roll-save-regeneration = регенерация
-log-roll-save-ward-or-regeneration = вард или регенерация
-log-roll-trait-feel-no-pain = «Не чувствует боли»
-log-roll-wound-multiple = ран от каждой раны
-log-roll-wound-multiple-t9a = ран от каждой раны
-log-roll-strike-impact = таранные удары
-log-roll-strike-impact-t9a = таранные удары
-log-roll-strike-stomp = растаптывание
-log-roll-strike-stomp-t9a = растаптывание
-log-roll-strike-grinding = перемалывание
-log-roll-trait-random-attacks = случайные атаки
-log-roll-hit-fear = тест на страх
-log-roll-hit-fear-t9a = тест на страх
-log-roll-break-test = тест на разгром
-log-roll-break-battle-standard = тест снова, благодаря боевому знамени
-log-roll-break-daemonic = тест на нестабильность
-log-roll-break-daemonic-t9a = тест на нестабильность
-log-roll-break-unstable = нестабильность
-log-roll-break-unstable-t9a = нестабильность
-log-roll-morale-check = тест на мораль
-log-roll-morale-immune = тест на мораль снова
-log-roll-pursuit-restrain = тест, чтобы не преследовать
+log-roll-ward = магический спасбросок
+log-roll-parry = парирование
+log-roll-regeneration = регенерация
+log-roll-ward-or-regeneration = вард или регенерация
+log-roll-feel-no-pain = «Не чувствует боли»
+log-roll-multiple-wounds = ран от каждой раны
+log-roll-impact-hits = таранные удары
+log-roll-stomp = растаптывание
+log-roll-thunderstomp = растаптывание
+log-roll-grinding = перемалывание
+log-roll-random-attacks = случайные атаки
+log-roll-fear = тест на страх
+log-roll-break = тест на разгром
+log-roll-battle-standard = тест снова, благодаря боевому знамени
+log-roll-instability = тест на нестабильность
+log-roll-morale = тест на мораль
+log-roll-morale-again = тест на мораль снова
+log-roll-restrain = тест, чтобы не преследовать
 log-test = { $unit }: { $what }, не больше { $need }: { $dice } = { $total }, { $passed ->
     [yes] пройден
    *[no] провален
@@ -131,9 +118,8 @@ log-fate-calm = { $unit } больше не в бешенстве
 log-fate-afraid = { $unit } напуганы
 log-fate-returns = { $unit } настигнуты, но дерутся дальше
 log-fate-destroyed = { $unit } уничтожены
-log-event-challenge-hide = вызов, который бросил { $against }, не принят; назван { $by }, на этот раунд он покидает своё место
-log-event-challenge-hide-nobody = вызов, который бросил { $against }, не принят; назвать за это некого
-log-event-challenge-no-corpse = { $against } уже мёртв; { $by } больше не бьёт
+log-event-challenge-hides = вызов, который бросил { $against }, не принят; назван { $by }, на этот раунд он покидает своё место
+log-event-challenge-hides-nobody = вызов, который бросил { $against }, не принят; назвать за это некого
 log-wanted-roll = { $dice } { $dice ->
     [one] кубик
     [few] кубика

@@ -13,3 +13,4 @@ rules-memory = по памяти
 rules-legend = { $letters }: { $what }
 rules-sources = Источники
 rules-documents-only = Только документы.
+rules-no-code = делать нечего

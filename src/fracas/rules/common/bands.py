@@ -1,39 +1,25 @@
-"""`classic`: which models share wounds, who of them falls first, who is struck by default and where wounds go on."""
+"""Models in contact, near and far: which share wounds, who falls first, who is struck, who closes up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.plan.plan import Cites
-from fracas.rules.classic.challenge import CHALLENGERS, duellists
+from fracas.rule import rule
+from fracas.rules.common.challenge import duellists
+from fracas.rules.common.pools import allocate_rank, pools_by, wounds_of
+from fracas.rules.common.units import kind_of
 from fracas.rules.rule_types import AimRule, Alive, PoolRule, Rank, Target
 
 BANDS = ("contact", "near", "far")
 BEARERS = ("standard bearer", "musician")
 
-CITES = Cites(
-    duel=("challenge.duel",),
-    declared=("allocate.declared", "allocate.stays"),
-    default=("allocate.default",),
-    casualties="casualties.owner",
-    stays="allocate.stays",
-    spills="casualties.spill",
-    overkill="result.overkill",
-    corpse="challenge.corpse",
-    retarget="allocate.full-attacks",
-    one_by_one="dice.one-by-one",
-)
 
-
-def stands_alone(group: Group) -> bool:
-    """`command.champion` and its like: characters, champions and bearers of the army standard are pools of one."""
-    return group.role in CHALLENGERS
-
-
+@rule("fight.reach")
 def placed(fight: Fight, group: Group) -> dict[str, int]:
-    """Models by band; `challenge.duel`: duellists count as touching (003 ¶5)."""
+    """`fight.reach`: models by band; duellists count as touching (003 ¶5)."""
     if group.label in duellists(fight):
         return {"contact": group.count}
     return {"contact": group.contact, "near": group.near, "far": group.count - group.contact - group.near}
@@ -41,29 +27,20 @@ def placed(fight: Fight, group: Group) -> dict[str, int]:
 
 def pools(fight: Fight, unit: Unit) -> Iterator[PoolRule]:
     """The pools of a unit: models with the same WS, T, W, Sv and Inv share wounds, single models never."""
-    shared: dict[object, list[Group]] = {}
-    for group in unit.groups:
-        key = group.label if stands_alone(group) else (group.WS, group.T, group.W, group.Sv, group.Inv)
-        shared.setdefault(key, []).append(group)
-    return (pool(fight, tuple(groups)) for groups in shared.values())
+    return map(partial(pool, fight), pools_by(unit, lambda g: (g.WS, g.T, g.W, g.Sv, g.Inv)))
 
 
 def pool(fight: Fight, groups: tuple[Group, ...]) -> PoolRule:
     """One pool with its casualty order and the wounds of each that falls."""
     order = casualty_order(fight, groups)
-    hurt = [
-        group.W - group.wounds_lost for group in sorted(groups, key=lambda g: nearest(fight, g)) if group.wounds_lost
-    ]
-    whole = sum(group.count for group in groups) - len(hurt)
     rules = {
         "casualties.contact-first": len({rank.band for rank in order}) > 1,
         "casualties.owner": len(groups) > 1,
         "casualties.wounded-first": groups[0].W > 1,
         "command.replaced": any(group.role in BEARERS for group in groups) and len(groups) > 1,
     }
-    return PoolRule(
-        groups, order, (*hurt, *[groups[0].W] * whole), tuple(rule for rule, holds in rules.items() if holds)
-    )
+    wounds = wounds_of(groups, sorted(groups, key=partial(nearest, fight)))
+    return PoolRule(groups, order, wounds, tuple(own for own, holds in rules.items() if holds))
 
 
 def nearest(fight: Fight, group: Group) -> int:
@@ -71,8 +48,9 @@ def nearest(fight: Fight, group: Group) -> int:
     return next(i for i, band in enumerate(BANDS) if placed(fight, group).get(band))
 
 
+@rule("casualties.contact-first", "casualties.owner")
 def casualty_order(fight: Fight, groups: tuple[Group, ...]) -> tuple[Rank, ...]:
-    """`casualties.contact-first`, `.owner`, `.wounded-first`, `command.replaced`: who goes first (000 ¶27; 003 ¶11)."""
+    """`casualties.contact-first`, `casualties.owner`: who goes first (000 ¶27; 003 ¶11)."""
     banded = [Rank(group, name, placed(fight, group).get(name, 0)) for name in BANDS for group in groups]
     left = [rank for rank in banded if rank.count]
     left = [rank for rank in left if not bears(rank)] + [rank for rank in left if bears(rank)]
@@ -95,6 +73,7 @@ def hurt_groups(fight: Fight, groups: tuple[Group, ...]) -> list[Group]:
     return sorted((g for g in groups if g.wounds_lost), key=lambda g: nearest(fight, g))
 
 
+@rule("command.replaced")
 def replaced(pool: Rank, wounded: list[Rank], left: list[Rank]) -> Rank:
     """`command.replaced`: who goes when this wounded body falls; for a bearer an ordinary model."""
     if not bears(pool) and any(rank.group is pool.group and rank.band == pool.band for rank in left):
@@ -113,35 +92,26 @@ def without(left: list[Rank], victim: Rank) -> list[Rank]:
     return [rank for rank in fewer if rank.count]
 
 
-def allocate_default(group: Group, band: int, size: int, place: int) -> int:
-    """`allocate.default` as a number, the lowest is struck: kind, band, size at the start, file order."""
-    kind = 1 if group.role == "champion" else 2 if stands_alone(group) else 0
-    return ((kind * len(BANDS) + band) * 10**6 + 10**6 - 1 - size) * 10**6 + place
+def allocate(group: Group, band: int, size: int, place: int) -> int:
+    """A priority, the lowest is struck: kind, band, size at the start, file order."""
+    return allocate_rank(kind_of(group) * len(BANDS) + band, size, place)
 
 
-def may_be_struck(fight: Fight, group: Group) -> bool:
-    """`challenge.duel`: nobody else may strike a duellist (003 ¶5)."""
-    return group.label not in duellists(fight)
-
-
-def casualties_spill(first: Group, other: Group) -> bool:
-    """`casualties.spill`, `command.champion-with-unit`: where the wounds on a pool of rank and file go on (003 ¶11)."""
-    return not stands_alone(first) and (not stands_alone(other) or other.role == "champion")
-
-
-def default_priority(fight: Fight, mark: Target) -> int:
-    """`allocate.default` for a pool that may be struck."""
-    return allocate_default(mark.group, mark.band, mark.size, mark.place)
+@rule("allocate.default")
+def allocate_default(fight: Fight, mark: Target) -> int:
+    """`allocate.default`: the nearest ordinary models, then champions, then others, the largest pool first."""
+    return allocate(mark.group, mark.band, mark.size, mark.place)
 
 
 def spill_priority(fight: Fight, pool: PoolRule, band: int, size: int, place: int) -> int:
     """The order in which pools take spilling wounds: as `allocate.default`, duelling champions included."""
-    return allocate_default(pool.groups[0], band, size, place)
+    return allocate(pool.groups[0], band, size, place)
 
 
-AIMS = {"default": AimRule(default_priority, ("allocate.default",))}
+AIMS = {"default": AimRule(allocate_default, ("allocate.default",))}
 
 
+@rule("round.pile-in-capacity")
 def refill(unit: Unit, alive: Alive) -> Unit:
     """`round.pile-in-capacity`: as many places as in the first round; a group's own first, then whoever is left."""
     groups = [replace(g, count=alive[g.label], contact=min(alive[g.label], g.contact), near=0) for g in unit.groups]
