@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from fracas.library import open_library
-from fracas.library.add import add
-from fracas.rosters.reading import read_roster
+from fracas.rosters.catalogue.add import add
+from fracas.rosters.catalogue.find import open_library
+from fracas.rosters.formats.reading import read_roster
 
 ROSTERS = Path(__file__).parent.parent / "tests" / "rosters"
 CELLS = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")

@@ -5,7 +5,7 @@ import json
 import struct
 import zipfile
 
-from fracas.rosters import bounds
+from fracas.rosters.formats import bounds
 
 HEAD = '<roster name="x" gameSystemName="Warhammer Fantasy 8th edition"><forces><force catalogueName="c"><selections>'
 TAIL = "</selections></force></forces></roster>"

@@ -6,8 +6,8 @@ import json
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from fracas.rosters.reading import roster_of
-from fracas.rosters.roster import Group, Roster, Unit
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.roster import Roster, RosterGroup, RosterUnit
 
 GAME = "Warhammer 40k 3rd Edition"
 FANTASY = "Warhammer Fantasy 8th ed"
@@ -74,23 +74,23 @@ def read(*choices: dict[str, Any], game: str = GAME) -> Roster:
     return one
 
 
-def only(*choices: dict[str, Any], game: str = GAME) -> Unit:
+def only(*choices: dict[str, Any], game: str = GAME) -> RosterUnit:
     """The one unit of such a roster."""
     (unit,) = read(*choices, game=game).units
     return unit
 
 
-def group(unit: Unit, name: str) -> Group:
+def group(unit: RosterUnit, name: str) -> RosterGroup:
     """The one group of that name."""
     (found,) = [one for one in unit.groups if one.name == name]
     return found
 
 
-def told(unit: Unit) -> set[tuple[str, str, str]]:
+def told(unit: RosterUnit) -> set[tuple[str, str, str]]:
     """(model, cell, message) of a unit's problems."""
     return {(one.model, one.cell, one.remark.message) for one in unit.problems}
 
 
-def noted(unit: Unit) -> set[str]:
+def noted(unit: RosterUnit) -> set[str]:
     """The messages of a unit's notes."""
     return {one.remark.message for one in unit.notes}

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from fracas.fight.errors import BadInput
-from fracas.library.add import add
-from fracas.rosters.filling import fill
-from fracas.rosters.reading import roster_of
+from fracas.rosters.catalogue.add import add
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.to_fight.fill_profiles import fill
 from test_shelf import army, entry, game, many, profile
 
 OLD_WORLD = game(name="Warhammer: The Old World")

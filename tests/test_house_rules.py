@@ -8,6 +8,8 @@ import pytest
 import fracas
 from fracas.plan.plan import Announcement
 from fracas.rulebook import rules
+from fracas.rules.ranks.blows import regeneration
+from fracas.rules.ranks.saves import save_parry, save_ward
 from fracas.rules.ranks.table import table
 from fracas.rules.registry import VOCABULARIES, ruleset
 from fracas.rules.whfb8e.table import EDITION
@@ -45,9 +47,14 @@ def test_a_rule_of_ones_own_is_a_function_in_the_table():
     assert odds.win == pytest.approx({"A": 3 / 16, "B": 1 / 4})
 
 
-def renamed(name: str, **roles: str) -> None:
-    """The 8th edition with ids of one's own for some rules, and nothing else changed."""
-    edition = replace(EDITION, name=name, ids={**EDITION.ids, **roles})
+def regrowth(matchup, special, slaying):
+    """`garage.regrowth`: regeneration under a name of one's own."""
+    return regeneration(matchup, special, slaying, "garage.regrowth", "regeneration")
+
+
+def renamed(name: str) -> None:
+    """The 8th edition with an id of one's own for regeneration, and nothing else changed."""
+    edition = replace(EDITION, name=name, second_saves=(save_ward, save_parry, regrowth))
     fracas.add_ruleset(table(edition), replace(VOCABULARIES["whfb-8e"], name=name), book="whfb-8e")
 
 
@@ -66,7 +73,7 @@ def burning(ruleset: str) -> fracas.Fight:
 @pytest.mark.parametrize("ruleset", ["whfb-8e", "garage"])
 def test_what_has_burnt_does_not_regenerate_whatever_the_rule_is_called(ruleset):
     if ruleset == "garage":
-        renamed("garage", regeneration="garage.regrowth")
+        renamed("garage")
     odds = fracas.odds(burning(ruleset))
     # All hit on 3+ and wound on 4+, 1/3. Fire takes regeneration away at once, and in a third of all rounds it has
     # wounded: then the other three wound with 1/3 each, else with 1/6.
@@ -77,7 +84,7 @@ def test_what_has_burnt_does_not_regenerate_whatever_the_rule_is_called(ruleset)
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "regeneration 4+"), ("ru", "регенерация 4+")])
 def test_a_renamed_rule_is_told_in_the_same_words(lang, word):
-    renamed("garage", regeneration="garage.regrowth", fear="garage.fear", impact="garage.impact")
+    renamed("garage")
     play = fracas.play(burning("garage"), [1, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1])
     line = next(line for line in log_lines(play, lang) if "garage.regrowth" in line.rules)
     assert word in line.text and line.text.endswith("1 1 1 → 0")

@@ -8,10 +8,11 @@ import fracas
 from conftest import HERE
 from fracas.cli.app import run
 from fracas.fight.errors import BadInput
-from fracas.rosters import arms, matching
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import roster_of
-from fracas.rosters.writing import file_name, to_yaml
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.to_fight.writing import file_name, to_yaml
+from fracas.rosters.unit import equipment_names
 from fracas.rules.registry import VOCABULARIES
 from rosterfiles import FANTASY, GAME, as_json, choice, line, ranked, tree
 
@@ -69,7 +70,7 @@ def block(*inside, name="Block", **cells):
     ],
 )
 def test_weapons_of_the_far_future(name, word):
-    assert arms.weapon_word(name, VOCABULARIES["wh40k-3e"]) == word
+    assert equipment_names.weapon_word(name, VOCABULARIES["wh40k-3e"]) == word
 
 
 @pytest.mark.parametrize(
@@ -90,8 +91,8 @@ def test_weapons_of_the_far_future(name, word):
     ],
 )
 def test_weapons_of_the_old_worlds(name, word, in_t9a):
-    assert arms.weapon_word(name, VOCABULARIES["whfb-8e"]) == word
-    assert arms.weapon_word(name, VOCABULARIES["t9a-1"]) == in_t9a
+    assert equipment_names.weapon_word(name, VOCABULARIES["whfb-8e"]) == word
+    assert equipment_names.weapon_word(name, VOCABULARIES["t9a-1"]) == in_t9a
 
 
 def test_all_models_have_what_each_of_them_carries():
@@ -249,7 +250,7 @@ def test_a_unit_is_found_by_part_of_its_name_or_by_number():
 
 def test_games_of_two_rulesets_need_a_choice():
     rosters = [roster_of(as_json(tree(unit, game=game)), "x") for unit, game in ((squad(), GAME), (block(), FANTASY))]
-    chosen = [matching.Choice(roster, roster.units[0]) for roster in rosters]
+    chosen = [matching.ChosenUnit(roster, roster.units[0]) for roster in rosters]
     with pytest.raises(BadInput, match="choose one with --ruleset"):
         matching.ruleset_for(chosen, None)
     assert matching.ruleset_for(chosen, "classic")[0] == "classic"

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 import fracas
 from fracas.fight.errors import BadInput
-from fracas.rosters import matching
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import roster_of
-from fracas.rosters.told import in_words, roster_json
-from fracas.rosters.unpack import ROSTERS, is_zip, members
-from fracas.rosters.writing import to_yaml
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.formats.unpack import ROSTERS, is_zip, members
+from fracas.rosters.report import in_words, roster_json
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.to_fight.writing import to_yaml
 from fracas.rules.registry import VOCABULARIES
 from fracas.show.armies import roster_parts
 from hostilefiles import zipped
@@ -63,13 +63,13 @@ def read(content: bytes):
     return found
 
 
-def ready(found) -> list[matching.Choice]:
+def ready(found) -> list[matching.ChosenUnit]:
     """The units that can fight."""
     whole = [unit for unit in found.units if all(group.profile for group in unit.groups)]
-    return [matching.Choice(found, unit) for unit in whole]
+    return [matching.ChosenUnit(found, unit) for unit in whole]
 
 
-def fight(one: matching.Choice, other: matching.Choice, ruleset: str, more: random.Random) -> fracas.Fight:
+def fight(one: matching.ChosenUnit, other: matching.ChosenUnit, ruleset: str, more: random.Random) -> fracas.Fight:
     """The two matched, written and loaded."""
     wishes = (Wishes(charged=more.random() < 0.5, files=more.choice([None, 1, 5])), Wishes())
     made = matching.match((one, other), ruleset, wishes)
@@ -423,7 +423,7 @@ def test_real_units_fight_each_other(path):
     if found is None:
         assert read(inner) is None
         return
-    ruleset, _ = matching.ruleset_for([matching.Choice(found, found.units[0])], None)
+    ruleset, _ = matching.ruleset_for([matching.ChosenUnit(found, found.units[0])], None)
     able = ready(found)
     pairs = [(one, other) for one in able for other in able]
     for one, other in dice.sample(pairs, min(len(pairs), 25)):

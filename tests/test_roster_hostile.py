@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from fracas.fight.errors import BadInput
-from fracas.rosters import bounds
-from fracas.rosters.reading import read_roster, roster_of
-from fracas.rosters.told import roster_json
+from fracas.rosters.formats import bounds
+from fracas.rosters.formats.reading import read_roster, roster_of
+from fracas.rosters.report import roster_json
 from hostilefiles import AT_THE_BOUND, HEAD, LIST, TAIL, overlapping, owb, profile, roster, with_field, zipped
 
 REAL = Path(__file__).parent / "rosters"

@@ -3,10 +3,10 @@
 import pytest
 
 import fracas
-from fracas.rosters import matching
-from fracas.rosters.cells import read_saves
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import roster_of
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.unit.stat_cells import read_saves
 from rosterfiles import FANTASY, GAME, as_json, choice, group, line, noted, only, ranked, read, told, tree
 
 
@@ -18,7 +18,7 @@ def fight_of(unit: dict, game: str = GAME) -> list[dict]:
     """The models of a unit in a match, after making sure that the fight can be loaded."""
     foe = choice("Foes", "unit", 1, choice("Foe", "model", 5, line("Foe") if game == GAME else ranked("Foe")))
     rosters = [roster_of(as_json(tree(one, game=game)), "x") for one in (unit, foe)]
-    chosen = [matching.Choice(roster, roster.units[0]) for roster in rosters]
+    chosen = [matching.ChosenUnit(roster, roster.units[0]) for roster in rosters]
     made = matching.match((chosen[0], chosen[1]), matching.ruleset_for(chosen, None)[0], (Wishes(), Wishes()))
     fracas.load(made.fight)
     return [*made.fight["sides"].values()][0]["units"][0]["models"]  # noqa: RUF015

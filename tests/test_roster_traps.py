@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.rosters.cells import read_saves, read_stat
-from fracas.rosters.reading import roster_of
+from fracas.rosters.formats.reading import roster_of
+from fracas.rosters.unit.stat_cells import read_saves, read_stat
 from rosterfiles import CELLS, FANTASY, RANKS, as_json, choice, group, line, noted, only, ranked, read, told, tree
 
 

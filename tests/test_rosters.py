@@ -10,11 +10,12 @@ import fracas
 from conftest import HERE
 from fracas.cli.app import run
 from fracas.fight.errors import BadInput
-from fracas.rosters import matching, systems
-from fracas.rosters.fighting import Wishes
-from fracas.rosters.reading import read_roster
-from fracas.rosters.told import roster_json
-from fracas.rosters.writing import to_yaml
+from fracas.rosters import systems
+from fracas.rosters.formats.reading import read_roster
+from fracas.rosters.report import roster_json
+from fracas.rosters.to_fight import matching
+from fracas.rosters.to_fight.fight_unit import Wishes
+from fracas.rosters.to_fight.writing import to_yaml
 
 FOLDER = HERE / "rosters"
 EXPECTED = [*csv.DictReader((FOLDER / "expected.tsv").open(encoding="utf-8"), delimiter="\t")]
@@ -204,10 +205,10 @@ def test_nothing_longer_than_a_name_is_kept():
         assert max(map(len, text.split('"'))) <= 260
 
 
-def fighting(file: str) -> list[matching.Choice]:
+def fighting(file: str) -> list[matching.ChosenUnit]:
     """The units of a list whose models all have profiles."""
     roster = read_roster(FOLDER / file)
-    return [matching.Choice(roster, unit) for unit in roster.units if unit.understood == unit.models]
+    return [matching.ChosenUnit(roster, unit) for unit in roster.units if unit.understood == unit.models]
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ import pytest
 
 from fracas.cli.app import run
 from fracas.fight.errors import BadInput
-from fracas.library import open_library
-from fracas.library.add import add, resolve
-from fracas.library.match import army_score, same_game
-from fracas.library.shown import found_json
-from fracas.library.store import library_path, told
-from fracas.rosters.catalogue import read_catalogue
+from fracas.rosters.catalogue.add import add, resolve
+from fracas.rosters.catalogue.find import open_library
+from fracas.rosters.catalogue.read_catalogue import read_catalogue
+from fracas.rosters.catalogue.report import line_json
+from fracas.rosters.catalogue.same_names import army_score, same_game
+from fracas.rosters.catalogue.store import library_path, sqlite_refusals
 from fracas.words import say
 
 NAMES = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
@@ -269,7 +269,7 @@ def test_rule_texts_are_nowhere_in_the_library(shelf):
 def test_cells_are_read_or_told_never_guessed(shelf, written, number, told):
     shelf.add(simple(f"4 {written} 3 3 3 1 4 1 7"))
     (found,) = shelf.open().lines("Eel Guard")
-    shown = found_json(found, "en")
+    shown = line_json(found, "en")
     assert shown["profile"].get("WS") == number
     assert told in " ".join(shown["problems"]) if told else shown["problems"] == []
     assert shown["profile"]["Ld"] == 7
@@ -559,7 +559,7 @@ def test_a_library_that_is_cut_off_or_being_written_to(shelf):
     other = sqlite3.connect(shelf.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.MonkeyPatch.context() as patch, pytest.raises(BadInput, match="another program"):
-        patch.setattr("fracas.library.store.PATIENCE", 0.1)
+        patch.setattr("fracas.rosters.catalogue.store.PATIENCE", 0.1)
         shelf.add(game())
     assert shelf.lines("Eel Guard")
     other.execute("ROLLBACK")
@@ -579,7 +579,7 @@ def test_a_full_disk_leaves_the_library_as_it_was(shelf, monkeypatch):
         connection.execute(f"PRAGMA max_page_count = {pages + 1}")
         resolve(connection, *rest)
 
-    monkeypatch.setattr("fracas.library.add.resolve", full)
+    monkeypatch.setattr("fracas.rosters.catalogue.add.resolve", full)
     with pytest.raises(BadInput, match="disk is full"):
         shelf.add(armies(*(f"Eels {i}" for i in range(500)), id="big"))
     assert dump(shelf.path) == before
@@ -597,7 +597,7 @@ def test_a_read_only_library_can_be_read(shelf):
 def test_writing_where_nothing_may_be_written_is_told(shelf):
     shelf.add(simple())
     connection = sqlite3.connect(shelf.path.as_uri() + "?mode=ro", uri=True)
-    with pytest.raises(BadInput, match="read-only"), told(shelf.path):
+    with pytest.raises(BadInput, match="read-only"), sqlite_refusals(shelf.path):
         connection.execute("DELETE FROM lines")
     connection.close()
 
@@ -615,8 +615,8 @@ def test_where_the_library_is(monkeypatch, tmp_path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from fracas.library import store
-from fracas.library.add import add
+from fracas.rosters.catalogue import store
+from fracas.rosters.catalogue.add import add
 real, left = store.connect, [int(sys.argv[1])]
 def counted(path, *, create):
     connection = real(path, create=create)

@@ -95,9 +95,9 @@ def read_fights(file: str, order: str | None = None, *, open_choices: bool = Fal
 
 def read_army(file: str, library: str | None) -> Roster:
     """The roster in FILE, or from standard input; what it lacks is filled in from the library."""
-    from fracas.rosters.bounds import LARGEST_FILE
-    from fracas.rosters.filling import fill
-    from fracas.rosters.reading import read_roster, roster_of
+    from fracas.rosters.formats.bounds import LARGEST_FILE
+    from fracas.rosters.formats.reading import read_roster, roster_of
+    from fracas.rosters.to_fight.fill_profiles import fill
 
     if not file:
         raise BadInput("cli-file-empty", Place("ROSTER"))

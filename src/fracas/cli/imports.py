@@ -30,7 +30,7 @@ def command(lang: str) -> click.Command:
 
 def run(file: str, as_json: bool, folder: str | None, ruleset: str | None, library: str | None, lang: str) -> None:
     """Read and print; with a folder, write each unit that can fight."""
-    from fracas.rosters.told import roster_json
+    from fracas.rosters.report import roster_json
 
     roster = common.read_army(file, library)
     written = write_units(roster, folder, ruleset, lang) if folder is not None else []
@@ -49,8 +49,8 @@ def run(file: str, as_json: bool, folder: str | None, ruleset: str | None, libra
 def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> list[str]:
     """A fight-file unit each, numbered as in the roster; the names of the files."""
     from fracas.rosters import systems
-    from fracas.rosters.fighting import Wishes, fighter
-    from fracas.rosters.writing import file_name, to_yaml, write
+    from fracas.rosters.to_fight.fight_unit import Wishes, fight_unit
+    from fracas.rosters.to_fight.writing import file_name, to_yaml, write
     from fracas.rules.registry import VOCABULARIES
 
     chosen = ruleset or systems.ruleset_of(roster.game, roster.fantasy)[0]
@@ -58,7 +58,7 @@ def write_units(roster: Roster, folder: str, ruleset: str | None, lang: str) -> 
     for number, unit in enumerate(roster.units, 1):
         if not unit.understood:
             continue
-        made = fighter(unit, roster, VOCABULARIES[chosen], Wishes(leave_out=True))
+        made = fight_unit(unit, roster, VOCABULARIES[chosen], Wishes())
         told = [say(lang, one.message, **one.args) for one in made.remarks]
         texts[f"{number:02}-{file_name(unit.name)}.yaml"] = to_yaml(made.data, [f"ruleset: {chosen}", *told])
     common.make_folder(folder)

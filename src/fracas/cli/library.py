@@ -13,8 +13,8 @@ from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.library.add import Added
-    from fracas.library.find import Found, Kept
+    from fracas.rosters.catalogue.add import AddedFile
+    from fracas.rosters.catalogue.find import LibraryCatalogue, LibraryLine
 
 COMMANDS = ("add", "find", "list")
 MOST_FOUND = 1000
@@ -97,8 +97,8 @@ def list_command(lang: str) -> click.Command:
 
 def run_add(paths: tuple[str, ...], force: bool, library: str | None, as_json: bool, lang: str) -> None:
     """Add, then say what became of each file."""
-    from fracas.library.add import add
-    from fracas.library.store import library_path
+    from fracas.rosters.catalogue.add import add
+    from fracas.rosters.catalogue.store import library_path
 
     where = library_path(library)
     done = add(paths, where, force=force)
@@ -112,14 +112,14 @@ def run_add(paths: tuple[str, ...], force: bool, library: str | None, as_json: b
     click.echo(say(lang, "shelf-added-all", path=str(where), files=len(done), lines=sum(one.lines for one in done)))
 
 
-def added_json(one: Added) -> dict[str, Any]:
+def added_json(one: AddedFile) -> dict[str, Any]:
     """What became of a file, for machines."""
     from dataclasses import asdict
 
     return asdict(one)
 
 
-def added_text(one: Added, lang: str) -> str:
+def added_text(one: AddedFile, lang: str) -> str:
     """What became of a file, in words."""
     args = {"source": one.source, "army": one.army, "revision": one.revision, "known": one.known}
     line = say(lang, f"shelf-done-{one.done}", **args)
@@ -148,9 +148,9 @@ def run_find(
     finally:
         shelf.close()
     if as_json:
-        from fracas.library.shown import found_json
+        from fracas.rosters.catalogue.report import line_json
 
-        common.print_json([[found_json(one, lang) for one in found[:limit]]])
+        common.print_json([[line_json(one, lang) for one in found[:limit]]])
     elif not found:
         click.echo(say(lang, "shelf-none-there" if elsewhere else "shelf-none", text=clip(typed)))
     else:
@@ -162,8 +162,8 @@ def run_find(
 def opened(library: str | None) -> Any:
     """The library; BadInput if there is none yet."""
     from fracas.fightfile.wording import tail
-    from fracas.library import open_library
-    from fracas.library.store import library_path
+    from fracas.rosters.catalogue.find import open_library
+    from fracas.rosters.catalogue.store import library_path
 
     shelf = open_library(library)
     if shelf is None:
@@ -171,15 +171,15 @@ def opened(library: str | None) -> Any:
     return shelf
 
 
-def show(found: list[Found], lang: str) -> None:
+def show(found: list[LibraryLine], lang: str) -> None:
     """The lines as a table for each army, and below what of their cells is no number."""
-    from fracas.library.shown import problems, table
+    from fracas.rosters.catalogue.report import lines_table, problems
 
     out = common.console()
     for game, army in dict.fromkeys((one.game, one.army) for one in found):
         lines = [one for one in found if (one.game, one.army) == (game, army)]
         out.print(f"{game or '?'} / {army}", markup=False, highlight=False, style="bold", soft_wrap=True)
-        out.print(table(lines, lang))
+        out.print(lines_table(lines, lang))
         for one in lines:
             for problem in problems(one.cells, lang, plain=False):
                 out.print(f"  {one.line}: {problem}", markup=False, highlight=False, soft_wrap=True)
@@ -189,7 +189,7 @@ def run_list(library: str | None, as_json: bool, lang: str) -> None:
     """Print what is in the library."""
     shelf = opened(library)
     try:
-        kept: list[Kept] = shelf.contents()
+        kept: list[LibraryCatalogue] = shelf.contents()
     finally:
         shelf.close()
     if as_json:
@@ -197,6 +197,6 @@ def run_list(library: str | None, as_json: bool, lang: str) -> None:
 
         common.print_json([[asdict(one) for one in kept]])
         return
-    from fracas.library.shown import contents_table
+    from fracas.rosters.catalogue.report import contents_table
 
     common.console().print(contents_table(kept, lang))

@@ -15,8 +15,8 @@ from fracas.fight.errors import BadInput, Place
 from fracas.words import say
 
 if TYPE_CHECKING:
-    from fracas.rosters.fighting import Wishes
-    from fracas.rosters.matching import Choice, Match
+    from fracas.rosters.to_fight.fight_unit import Wishes
+    from fracas.rosters.to_fight.matching import ChosenUnit, MatchedFight
 
 LETTERS = ("A", "B")
 
@@ -56,8 +56,8 @@ def run(
 ) -> None:
     """Read both, match them, check the fight, then write or print it."""
     from fracas.fightfile.loading import load
-    from fracas.rosters import matching
-    from fracas.rosters.fighting import Wishes
+    from fracas.rosters.to_fight import matching
+    from fracas.rosters.to_fight.fight_unit import Wishes
 
     first, second = (chosen(text, library) for text in units)
     name, told = matching.ruleset_for((first, second), ruleset)
@@ -65,10 +65,7 @@ def run(
         matching.check_profiles(choice, common.clip_end(place), leave_out)
     said = weapons(weapon, name)
     abreast, kinds = ranks(files), troop_types(types, name)
-    wishes = tuple(
-        Wishes(said, abreast.get(letter), kinds.get(letter), charged=charge == letter, leave_out=leave_out)
-        for letter in LETTERS
-    )
+    wishes = tuple(Wishes(said, abreast.get(letter), kinds.get(letter), charged=charge == letter) for letter in LETTERS)
     made = matching.match((first, second), name, (wishes[0], wishes[1]))
     if interactive:
         made = asked(made, (first, second), name, (wishes[0], wishes[1]), lang)
@@ -80,9 +77,9 @@ def run(
     finish(made, told, output, as_json, lang)
 
 
-def chosen(text: str, library: str | None) -> Choice:
+def chosen(text: str, library: str | None) -> ChosenUnit:
     """`FILE:UNIT` as a unit of a roster; a colon in the file's name is no matter."""
-    from fracas.rosters import matching
+    from fracas.rosters.to_fight import matching
 
     path, name = parted(text)
     if not name:
@@ -106,7 +103,7 @@ def parted(text: str) -> tuple[str, str]:
 
 def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     """`--weapon NAME=WEAPON`: the ruleset's word, or none."""
-    from fracas.rosters.armed import NOTHING
+    from fracas.rosters.unit.assign_weapons import NOTHING
     from fracas.rules.registry import VOCABULARIES
 
     vocabulary = VOCABULARIES[ruleset]
@@ -120,7 +117,7 @@ def weapons(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     return found
 
 
-def check_weapons(said: dict[str, str], made: Match) -> None:
+def check_weapons(said: dict[str, str], made: MatchedFight) -> None:
     """Refuse a weapon of `--weapon` that neither unit has."""
     from fracas.rosters.naming import same
 
@@ -163,10 +160,12 @@ def troop_types(given: tuple[str, ...], ruleset: str) -> dict[str, str]:
     return found
 
 
-def asked(made: Match, choices: tuple[Choice, Choice], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str) -> Match:
+def asked(
+    made: MatchedFight, choices: tuple[ChosenUnit, ChosenUnit], ruleset: str, wishes: tuple[Wishes, Wishes], lang: str
+) -> MatchedFight:
     """The match again, with the weapons that have no word as the user says."""
-    from fracas.rosters import matching
-    from fracas.rosters.armed import NOTHING
+    from fracas.rosters.to_fight import matching
+    from fracas.rosters.unit.assign_weapons import NOTHING
     from fracas.rules.registry import VOCABULARIES
 
     known = [*VOCABULARIES[ruleset].weapons, NOTHING]
@@ -193,9 +192,9 @@ def ask(question: str, known: list[str], lang: str) -> str:
         click.echo(say(lang, "match-ask-again", most=len(known)), err=True)
 
 
-def finish(made: Match, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
+def finish(made: MatchedFight, told: tuple[Any, ...], output: str | None, as_json: bool, lang: str) -> None:
     """Write the fight, and say what was taken and left out."""
-    from fracas.rosters.writing import to_yaml, write
+    from fracas.rosters.to_fight.writing import to_yaml, write
 
     comments = list(dict.fromkeys(say(lang, one.message, **one.args) for one in told))
     for name, remarks in made.remarks:

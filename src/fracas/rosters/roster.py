@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fracas.rosters.cells import Remark
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something a reader wants told: a message id and its arguments."""
+
+    message: str
+    args: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Weapon:
+class RosterWeapon:
     """A weapon with its numbers, as far as the roster has them. `number`: how many there are; `close`: for combat.
 
     `shared`: a choice for the whole unit, whatever its number.
@@ -25,7 +31,7 @@ class Weapon:
 
 
 @dataclass(frozen=True, slots=True)
-class Mount:
+class RosterMount:
     """What a model rides, or who crews it: a second set of blows on the same base."""
 
     name: str
@@ -36,7 +42,7 @@ class Mount:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RosterGroup:
     """Like models of a unit. `cells`: the stat line as written; `profile`: as read, None if a number is missing.
 
     `line` names the stat line; `source` says where it comes from: "roster", "library" or "".
@@ -50,14 +56,14 @@ class Group:
     cells: Mapping[str, str] = field(default_factory=dict)
     profile: Mapping[str, int | str] | None = None
     paired: bool = False
-    weapons: tuple[Weapon, ...] = ()
+    weapons: tuple[RosterWeapon, ...] = ()
     equipment: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-    mounts: tuple[Mount, ...] = ()
+    mounts: tuple[RosterMount, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class RosterProblem:
     """What was not understood. `model`: the group it is about, "" for the unit or roster; `models` that it concerns."""
 
     remark: Remark
@@ -68,21 +74,21 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class RosterUnit:
     """A unit of a roster. `models` is how many miniatures it has; `command`: who is among them (not in addition)."""
 
     name: str
     models: int
-    groups: tuple[Group, ...]
+    groups: tuple[RosterGroup, ...]
     points: float | None = None
     category: str = ""
     type: str = ""
     command: tuple[str, ...] = ()
-    weapons: tuple[Weapon, ...] = ()
+    weapons: tuple[RosterWeapon, ...] = ()
     equipment: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    notes: tuple[Problem, ...] = ()
+    problems: tuple[RosterProblem, ...] = ()
+    notes: tuple[RosterProblem, ...] = ()
     named: bool = False
     """A character of that one name, whose mount is not chosen."""
 
@@ -101,7 +107,7 @@ class Roster:
     army: str
     name: str
     fantasy: bool
-    units: tuple[Unit, ...]
-    problems: tuple[Problem, ...] = ()
+    units: tuple[RosterUnit, ...]
+    problems: tuple[RosterProblem, ...] = ()
     others: tuple[str, ...] = ()
     points: float | None = None

@@ -9,7 +9,7 @@ from fracas.fight.errors import BadInput, Place
 
 
 @dataclass(frozen=True, slots=True)
-class System:
+class GameSystem:
     """A game: its ruleset here, and whether that is its own or only the nearest."""
 
     pattern: str
@@ -18,14 +18,14 @@ class System:
 
 
 SYSTEMS = (
-    System(r"40,?000.*\b3(rd|e)\b|40k.*\b3(rd|e)\b", "wh40k-3e", own=True),
-    System(r"(40,?000|40k).*\b[4567](th|e)\b", "wh40k-3e"),
-    System(r"30,?000|horus heresy|\bhh\b", "wh40k-3e"),
-    System(r"old world", "whfb-8e"),
-    System(r"9th age|ninth age", "t9a-1", own=True),
-    System(r"resurrection", "resurrection", own=True),
-    System(r"fantasy.*\b8(th|e)\b", "whfb-8e", own=True),
-    System(r"warhammer fantasy|fantasy battle|\bwhfb\b", "whfb-8e"),
+    GameSystem(r"40,?000.*\b3(rd|e)\b|40k.*\b3(rd|e)\b", "wh40k-3e", own=True),
+    GameSystem(r"(40,?000|40k).*\b[4567](th|e)\b", "wh40k-3e"),
+    GameSystem(r"30,?000|horus heresy|\bhh\b", "wh40k-3e"),
+    GameSystem(r"old world", "whfb-8e"),
+    GameSystem(r"9th age|ninth age", "t9a-1", own=True),
+    GameSystem(r"resurrection", "resurrection", own=True),
+    GameSystem(r"fantasy.*\b8(th|e)\b", "whfb-8e", own=True),
+    GameSystem(r"warhammer fantasy|fantasy battle|\bwhfb\b", "whfb-8e"),
 )
 """The first that fits a game's name in small letters."""
 
@@ -45,7 +45,7 @@ REFUSED = (
 """The first that fits is why a game is refused; only asked when no ruleset fits."""
 
 
-def system_of(game: str) -> System | None:
+def system_of(game: str) -> GameSystem | None:
     """The game of that name, None if it is not known."""
     name = game.lower().replace("-", " ") if "old" in game.lower() else game.lower()
     if refusal(game):

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from fracas.rosters.cells import STATS
-from fracas.rosters.told import in_words, number
+from fracas.rosters.report import in_words, number
+from fracas.rosters.unit.stat_cells import STATS
 from fracas.show.tables import grid
 from fracas.words import say
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from fracas.rosters.roster import Group, Mount, Roster, Unit
+    from fracas.rosters.roster import Roster, RosterGroup, RosterMount, RosterUnit
 
 COLUMNS = (*STATS, "Sv", "Inv")
 
@@ -47,7 +47,7 @@ def roster_parts(roster: Roster, lang: str) -> Iterator[RenderableType]:
     yield Text(say(lang, "army-sum", units=len(roster.units), models=models, read=read, rest=models - read))
 
 
-def unit_table(unit: Unit, lang: str) -> Table:
+def unit_table(unit: RosterUnit, lang: str) -> Table:
     """The models of a unit with what they fight with."""
     points = "" if unit.points is None else say(lang, "army-points", points=str(number(unit.points)))
     title = ", ".join(filter(None, (f"{unit.models} {unit.name}", points, unit.type)))
@@ -60,7 +60,7 @@ def unit_table(unit: Unit, lang: str) -> Table:
     return made
 
 
-def group_row(group: Group, lang: str) -> list[Text]:
+def group_row(group: RosterGroup, lang: str) -> list[Text]:
     """A group's row; a cell that is no number is shown as it is written."""
     name = (
         group.name if group.role == "trooper" else f"{group.name} ({say(lang, 'army-' + group.role.replace(' ', '-'))})"
@@ -71,12 +71,12 @@ def group_row(group: Group, lang: str) -> list[Text]:
     return [Text(name), Text(str(group.count)), *map(Text, cells), Text(arms)]
 
 
-def mount_row(mount: Mount) -> list[Text]:
+def mount_row(mount: RosterMount) -> list[Text]:
     """The row of what is ridden."""
     return [Text(f"  + {mount.name}"), Text(""), *(Text(mount.cells.get(key) or "–") for key in COLUMNS), Text("")]
 
 
-def lines(unit: Unit, lang: str) -> Iterator[Text]:
+def lines(unit: RosterUnit, lang: str) -> Iterator[Text]:
     """What the whole unit has, what was not plain, and what was not understood."""
     shared = [f"{one.number} × {one.name}" if one.number > 1 else one.name for one in unit.weapons]
     for message, names in (

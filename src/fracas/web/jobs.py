@@ -190,11 +190,11 @@ def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
 def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A roster: its units, and each that can fight as a fight file's unit with what was taken and left out."""
     from fracas.rosters import systems
-    from fracas.rosters.fighting import Wishes, fighter
-    from fracas.rosters.filling import fill
-    from fracas.rosters.reading import roster_of
-    from fracas.rosters.told import roster_json
-    from fracas.rosters.typed import with_lines
+    from fracas.rosters.formats.reading import roster_of
+    from fracas.rosters.formats.typed_stats import with_lines
+    from fracas.rosters.report import roster_json
+    from fracas.rosters.to_fight.fight_unit import Wishes, fight_unit
+    from fracas.rosters.to_fight.fill_profiles import fill
     from fracas.rules.registry import VOCABULARIES
     from fracas.words import say
 
@@ -205,7 +205,7 @@ def roster(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     for unit, row in zip(found.units, told["units"], strict=True):
         row["fight"] = None
         if unit.understood:
-            made = fighter(unit, found, VOCABULARIES[ruleset], Wishes(leave_out=True))
+            made = fight_unit(unit, found, VOCABULARIES[ruleset], Wishes())
             row["fight"] = {
                 "data": made.data,
                 "notes": [say(lang, one.message, **one.args) for one in made.remarks],
