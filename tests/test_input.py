@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -24,7 +25,7 @@ from fracas.fightfile.loading import load_all as load_checked
 from fracas.fightfile.scalars import kind_of, value_of
 from fracas.fightfile.tree import MOST_NODES
 from fracas.fightfile.yamltree import documents
-from fracas.rules.registry import VOCABULARIES
+from fracas.rules.registry import HOUSE_RULES, VOCABULARIES, HouseRules, ruleset
 from fracas.words import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -431,11 +432,14 @@ def test_duellists_touch_each_other():
     assert [group.contact for group in load(text).groups] == [0, 0, 0, 0]
 
 
-def test_declared_attacks_are_counted_by_the_rules_given():
+def test_declared_attacks_are_counted_by_the_ruleset(monkeypatch):
     text = EXAMPLE.replace("Sergeant: 2", "Sergeant: 4")
     assert load(text) == load_checked(text)[0]
+    few = replace(ruleset("classic"), name="three attacks", full_attacks=lambda fight, group: 3)
+    words = replace(VOCABULARIES["classic"], name="three attacks")
+    monkeypatch.setitem(HOUSE_RULES, few.name, HouseRules(few, words, "classic", ()))
     with pytest.raises(BadInput, match="4 attacks are declared; at full strength the group has 3 in contact"):
-        load(text, full_attacks=lambda fight, group: 3)
+        load("ruleset: three attacks\n" + re.sub("^ruleset:.*\n", "", text, flags=re.MULTILINE))
 
 
 # The schema that is published

@@ -28,6 +28,8 @@ ABOUT = """\
 the contract it means the [fight file](fight-file.md), the [JSON](../json.md) and the
 [order of the dice](../how-to.md#throw-your-own-dice).
 
+`choices` lists what may still be chosen in a fight, `decided` gives the fight with it chosen.
+
 `odds` and `simulate` give `Odds`, made of `Distribution`s; `play` gives a `Play`. Results have `json()`, print as text,
 and show themselves in notebooks. What is refused raises `BadInput`, a `FracasError`. `compile_round` gives the `Plan`
 that all three run.

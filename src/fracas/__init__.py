@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 from fracas.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from fracas.choice_points import choices, decided
+    from fracas.choice_points.choice import Choice
     from fracas.compile.round import compile_round
     from fracas.fight.errors import BadInput, FracasError
     from fracas.fight.fight import Fight
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput",
+    "Choice",
     "Distribution",
     "Fight",
     "FracasError",
@@ -39,7 +42,9 @@ __all__ = [
     "Plan",
     "Play",
     "add_ruleset",
+    "choices",
     "compile_round",
+    "decided",
     "load",
     "load_all",
     "odds",
@@ -49,6 +54,7 @@ __all__ = [
 
 _HOMES = {
     "BadInput": "fight.errors",
+    "Choice": "choice_points.choice",
     "Distribution": "results.distribution",
     "Fight": "fight.fight",
     "FracasError": "fight.errors",
@@ -56,7 +62,9 @@ _HOMES = {
     "Plan": "plan.plan",
     "Play": "results.play",
     "add_ruleset": "rules.house_rules",
+    "choices": "choice_points",
     "compile_round": "compile.round",
+    "decided": "choice_points",
     "load": "fightfile.loading",
     "load_all": "fightfile.loading",
     "odds": "predict",

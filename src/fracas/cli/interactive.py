@@ -9,22 +9,35 @@ from typing import TYPE_CHECKING
 
 import click
 
+from fracas.choice_points.challenge import REFUSE, next_of_challenge
+from fracas.choice_points.decisions import made
+from fracas.choice_points.strikers import weapon_choice
 from fracas.fight.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.fight.errors import BadInput
+from fracas.rules.common.choices import CHALLENGE, NORMAL, SHAMED
 from fracas.rules.registry import ruleset
 from fracas.show.log import Line, event_line, wanted
 from fracas.show.ruleset_words import step_name
 from fracas.words import say
 
 if TYPE_CHECKING:
+    from fracas.choice_points.choice import Choice
     from fracas.engine.dice.events import Event
     from fracas.engine.state import State
-    from fracas.fight.fight import Challenge, Fight, Group
+    from fracas.fight.fight import Challenge, Fight, Group, Unit
     from fracas.plan.plan import Plan, Step, Strike
     from fracas.results.play import Play
+    from fracas.rules.ruleset import Ruleset
 
-PLAIN = ("hand weapon", "shield")
-"""Kinds of weapons that are no choice."""
+
+def at_the_table(rules: Ruleset) -> Ruleset:
+    """The rules as this command asks for choices: anybody may refuse, and any weapon be left aside."""
+
+    def or_ordinary(fight: Fight, unit: Unit, group: Group) -> tuple[str, ...]:
+        names = tuple(name for name in rules.weapon_choices(fight, unit, group) if name != NORMAL)
+        return (*names, NORMAL) if names else ()
+
+    return replace(rules, may_refuse=lambda fight: True, weapon_choices=or_ordinary)
 
 
 class Person:
@@ -37,7 +50,9 @@ class Person:
         """One combat, from its open choices to its result."""
         from fracas.predict import played
 
-        decided, self.ruleset = self.weapons(self.challenge(fight)), fight.ruleset
+        rules = at_the_table(ruleset(fight.ruleset))
+        decided = self.weapons(rules, self.challenge(rules, fight))
+        self.ruleset = fight.ruleset
         return played(decided, AskedDice(self.faces), one_by_one, rounds, self.split)
 
     def ask(self, message: str, **args: object) -> str:
@@ -79,59 +94,37 @@ class Person:
                 return faces
             self.tell("ask-dice-again", n=ask.dice)
 
-    def challenge(self, fight: Fight) -> Fight:
+    def challenge(self, rules: Ruleset, fight: Fight) -> Fight:
         """Who challenges, who accepts, who is named for refusing: what the file leaves open."""
-        given = fight.challenge or self.issued(fight)
-        if given is None or given.answer is not None:
-            return replace(fight, challenge=given)
-        return replace(fight, challenge=self.answered(fight, given))
+        for choice in next_of_challenge(rules, fight):
+            return self.challenge(rules, made(rules, fight, choice, self.said(choice, fight.challenge)))
+        return fight
 
-    def issued(self, fight: Fight) -> Challenge | None:
-        """A challenge by the player whose turn it is, else by the other (`challenge.issue`)."""
-        from fracas.fight.fight import Challenge
+    def said(self, choice: Choice, given: Challenge | None) -> str | None:
+        """What is said of a challenge."""
+        names = [str(option) for option in choice.options if option not in (None, REFUSE)]
+        if choice.kind == CHALLENGE:
+            return self.choice(names, "ask-challenge", side=choice.side) or None
+        if choice.kind == SHAMED:
+            return self.choice(names, "ask-shamed", default=names[0], side=choice.side)
+        return self.choice(names, "ask-accept", side=choice.side, by=given.by if given else "") or REFUSE
 
-        may = ruleset(fight.ruleset).may_challenge
-        active = 1 if fight.turn == fight.sides[1].name else 0
-        able = [[g.label for g in side.groups if may(g)] for side in fight.sides]
-        for side in (active, 1 - active):
-            if able[side] and able[1 - side]:
-                by = self.choice(able[side], "ask-challenge", side=fight.sides[side].name)
-                if by:
-                    return Challenge(by)
-        return None
+    def weapons(self, rules: Ruleset, fight: Fight) -> Fight:
+        """Which weapon each group in contact uses, where it has a choice and the file does not say."""
+        for side in fight.sides:
+            for unit in side.units:
+                for group in unit.groups:
+                    choice = weapon_choice(rules, fight, side, unit, group)
+                    if choice.options and group.use is None and group.contact:
+                        fight = made(rules, fight, choice, self.weapon(choice))
+        return fight
 
-    def answered(self, fight: Fight, given: Challenge) -> Challenge:
-        """The other side's answer."""
-        rules = ruleset(fight.ruleset)
-        side = fight.side_of(given.by)
-        foes, own = fight.sides[1 - side], fight.sides[side]
-        able: list[Group] = [group for group in foes.groups if rules.may_challenge(group)]
-        if given.to:
-            able = [group for group in able if group.label == given.to]
-        to = self.choice([g.label for g in able], "ask-accept", side=foes.name, by=given.by)
-        if to:
-            return replace(given, to=to, answer="accept")
-        characters = [g.label for g in foes.groups if rules.may_be_shamed(g)]
-        shamed = self.choice(characters, "ask-shamed", default=characters[0], side=own.name) if characters else None
-        return replace(given, to=None, answer="refuse", shamed=shamed)
-
-    def weapons(self, fight: Fight) -> Fight:
-        """Which weapon each group uses, where it has a choice and the file does not say (`weapon.opt-out`)."""
-        sides = [
-            replace(side, units=tuple(replace(u, groups=tuple(map(self.armed, u.groups))) for u in side.units))
-            for side in fight.sides
-        ]
-        return replace(fight, sides=(sides[0], sides[1]))
-
-    def armed(self, group: Group) -> Group:
-        """The group with its choice of weapon."""
-        chosen = (weapon.name for weapon in group.weapons if weapon.special and weapon.kind not in PLAIN)
-        names = list(dict.fromkeys(chosen))
-        if not names or group.use is not None or not group.contact:
-            return group
-        normal = say(self.lang, "ask-normal")
-        use = self.choice([*names, normal], "ask-use", group=group.label, default=names[0])
-        return replace(group, use="normal" if use == normal else use)
+    def weapon(self, choice: Choice) -> str:
+        """The weapon that a group uses."""
+        *names, normal = map(str, choice.options)
+        ordinary = say(self.lang, "ask-normal")
+        use = self.choice([*names, ordinary], "ask-use", group=choice.about, default=names[0])
+        return normal if use == ordinary else use
 
     def split(self, plan: Plan, step: Step, state: State, events: Sequence[Event]) -> Step:
         """Show what has happened, then ask how attacks are split before a step (`allocate.declared`)."""

@@ -162,7 +162,11 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """One combat round, as written down and checked. Exactly two sides."""
+    """One combat round, as written down and checked. Exactly two sides.
+
+    `settled`: choices, as (kind, about), that have been made and of which nothing else here tells: nobody challenges,
+    attacks stay undeclared, a unit pursues as all do, a challenge is refused and nobody is named yet.
+    """
 
     sides: tuple[Side, Side]
     ruleset: str = "classic"
@@ -170,6 +174,7 @@ class Fight:
     turn: str = ""
     challenge: Challenge | None = None
     switches: Mapping[str, object] = field(default_factory=dict)
+    settled: frozenset[tuple[str, str]] = frozenset()
 
     @property
     def groups(self) -> Iterator[Group]:

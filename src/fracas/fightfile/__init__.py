@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from fracas.fight.fight import Fight, Group
-
 if TYPE_CHECKING:
+    from fracas.fight.fight import Fight
     from fracas.fightfile.source import Content
 
-FullAttacks = Callable[[Fight, Group], int]
-MayRefuse = Callable[[Fight], bool]
 
-
-def load_all(
-    source: Content,
-    *,
-    name: str | None = None,
-    open_choices: bool = False,
-    full_attacks: FullAttacks | None = None,
-    may_refuse: MayRefuse | None = None,
-) -> list[Fight]:
+def load_all(source: Content, *, name: str | None = None, open_choices: bool = False) -> list[Fight]:
     """Every combat of a fight file, in file order. BadInput if anything at all is wrong.
 
     `source`: a path, an open file, content as text or bytes, or content already parsed. `name` is what messages call
-    it. `open_choices` allows a challenge without an answer; `full_attacks` tells how many a group can declare,
-    `may_refuse` whether whoever is put to shame may.
+    it. `open_choices` allows a challenge without an answer.
     """
-    from fracas.fightfile.choices import Judges
     from fracas.fightfile.reading import fights
 
-    return fights(source, name, open_choices, Judges(full_attacks, may_refuse))
+    return fights(source, name, open_choices)
 
 
-def load(
-    source: Content,
-    *,
-    name: str | None = None,
-    open_choices: bool = False,
-    full_attacks: FullAttacks | None = None,
-    may_refuse: MayRefuse | None = None,
-) -> Fight:
+def load(source: Content, *, name: str | None = None, open_choices: bool = False) -> Fight:
     """The one combat of a fight file; several are BadInput."""
-    from fracas.fightfile.choices import Judges
     from fracas.fightfile.reading import only_fight
 
-    return only_fight(source, name, open_choices, Judges(full_attacks, may_refuse))
+    return only_fight(source, name, open_choices)
 
 
 def json_schema(ruleset: str = "classic") -> dict[str, Any]:

@@ -2,27 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fracas.choice_points.armies import with_groups
 from fracas.fight.fight import Amounts, Challenge, Fight, Group, Mount, OwnKeys, Side, Unit
 from fracas.fightfile.armoury import carried, meant_by_use
 from fracas.fightfile.fields import parted
 from fracas.fightfile.names import Entry, Groups
 from fracas.fightfile.placing import width_of
 from fracas.fightfile.schema import GroupModel, MountModel, Strict, UnitModel, keys_of
+from fracas.rules.common.choices import ATTACKS, PURSUE
 
 COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
 
 
 def fight_of(roll: Groups) -> Fight:
     """The fight as the domain knows it."""
+    declared = {entry.label: attacks_of(roll, entry.group) for entry in roll.entries if entry.group.attacks}
+    fight = with_groups(
+        undecided(roll),
+        lambda group: replace(group, attacks=declared[group.label]) if group.label in declared else group,
+    )
+    return replace(fight, challenge=challenge_of(roll), settled=frozenset(settled(roll)))
+
+
+def undecided(roll: Groups) -> Fight:
+    """The fight without what names its groups, declared attacks and the challenge: those names may yet be wrong."""
     first, second = (side_of(roll, side, name) for side, name in enumerate(roll.sides))
     return Fight(
         sides=(first, second),
         ruleset=roll.fight.ruleset,
         round=roll.fight.round,
         turn=roll.turn,
-        challenge=challenge_of(roll),
         switches={name: getattr(roll.fight, name) for name in roll.vocabulary.switches},
     )
+
+
+def attacks_of(roll: Groups, group: GroupModel) -> tuple[tuple[str, int], ...]:
+    """Declared attacks by the labels of their targets."""
+    return tuple((roll.called[name][0].label, number) for name, number in group.attacks.items())
+
+
+def settled(roll: Groups) -> Iterator[tuple[str, str]]:
+    """What is written though it changes nothing: it is decided, and no choice any more."""
+    for entry in roll.entries:
+        if "attacks" in entry.group.model_fields_set and not entry.group.attacks:
+            yield ATTACKS, entry.label
+    for _, _, unit in roll.units:
+        if "pursue" in unit.model_fields_set and unit.pursue:
+            yield PURSUE, unit.name
 
 
 def side_of(roll: Groups, side: int, name: str) -> Side:
@@ -105,7 +134,6 @@ def group_of(roll: Groups, entry: Entry) -> Group:
         Reg=regeneration(group, amounts),
         traits=traits_of(roll, entry.unit, words),
         amounts=amounts,
-        attacks=tuple((roll.called[name][0].label, number) for name, number in group.attacks.items()),
         mount=mount_of(group.mount),
         own_keys=own_keys(roll, "group", group),
     )

@@ -1,32 +1,25 @@
-"""The players' choices in a fight file: declared attacks and the challenge."""
+"""The players' choices in a fight file, declared attacks and the challenge, judged by the rules of its ruleset."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import replace
 
-from fracas.fight.fight import Fight, Group
+from fracas.choice_points.armies import able
+from fracas.fight.fight import Challenge, Fight, Group, Unit
+from fracas.fightfile.build import undecided
 from fracas.fightfile.names import Entry, Groups, few
 from fracas.fightfile.refusals import Problem, problem
 from fracas.fightfile.wording import Path, shown
-
-FullAttacks = Callable[[Fight, Group], int]
-MayRefuse = Callable[[Fight], bool]
-
-
-class Judges(NamedTuple):
-    """What only a ruleset can say of a fight, None where it is not asked."""
-
-    full_attacks: FullAttacks | None = None
-    may_refuse: MayRefuse | None = None
+from fracas.rules.registry import ruleset
+from fracas.rules.ruleset import Ruleset
 
 
-def judged(fight: Fight, roll: Groups, judges: Judges) -> Iterator[Problem]:
-    """What a ruleset does not allow."""
-    if judges.full_attacks:
-        yield from too_many(fight, roll, judges.full_attacks)
-    if judges.may_refuse:
-        yield from cannot_refuse(fight, judges.may_refuse)
+def judged(fight: Fight, roll: Groups) -> Iterator[Problem]:
+    """What the ruleset does not allow."""
+    rules = ruleset(fight.ruleset)
+    yield from too_many(fight, roll, rules)
+    yield from cannot_refuse(fight, rules)
 
 
 def enemies(roll: Groups, side: int) -> list[Entry]:
@@ -34,17 +27,27 @@ def enemies(roll: Groups, side: int) -> list[Entry]:
     return [entry for entry in roll.entries if entry.side != side]
 
 
-def having(roll: Groups, roles: tuple[str, ...], among: list[Entry]) -> list[Entry]:
-    """The groups that have one of the roles."""
-    return [entry for entry in among if entry.group.role in roles]
+def rules_of(roll: Groups) -> Ruleset:
+    """The table of the fight's ruleset."""
+    return ruleset(roll.fight.ruleset)
+
+
+def allowed(roll: Groups, fight: Fight, may: Callable[[Fight, Unit, Group], bool], *sides: int) -> list[Entry]:
+    """The groups of those sides that may, in the undecided fight."""
+    labels = {label for side in sides for label in able(fight, side, may)}
+    return [entry for entry in roll.entries if entry.label in labels]
 
 
 def duellists(roll: Groups) -> list[Entry]:
     """The two of an accepted challenge, or nobody."""
-    challenge = roll.fight.challenge
-    if challenge is None or challenge.answer != "accept" or challenge.to is None:
+    given = roll.fight.challenge
+    if given is None or given.to is None:
         return []
-    return [entry for name in (challenge.by, challenge.to) if (entry := roll.find(name))]
+    pair = [entry for name in (given.by, given.to) if (entry := roll.find(name))]
+    if len(pair) < 2:
+        return pair if given.answer == "accept" else []
+    fight = replace(undecided(roll), challenge=Challenge(pair[0].label, pair[1].label, given.answer))
+    return [entry for entry in roll.entries if entry.label in (rules_of(roll).duel(fight) or ())]
 
 
 def declared(roll: Groups) -> Iterator[Problem]:
@@ -71,18 +74,18 @@ def at_target(roll: Groups, entry: Entry, name: str, duel: list[Entry], seen: se
     return None
 
 
-def cannot_refuse(fight: Fight, may_refuse: MayRefuse) -> Iterator[Problem]:
+def cannot_refuse(fight: Fight, rules: Ruleset) -> Iterator[Problem]:
     """A character who cannot get out of contact (`challenge.no-refusal`)."""
     challenge = fight.challenge
-    if challenge and challenge.answer == "refuse" and challenge.shamed and not may_refuse(fight):
+    if challenge and challenge.answer == "refuse" and challenge.shamed and not rules.may_refuse(fight):
         yield problem(("challenge", "shamed"), "input-cannot-refuse", name=shown(challenge.shamed))
 
 
-def too_many(fight: Fight, roll: Groups, full_attacks: FullAttacks) -> Iterator[Problem]:
+def too_many(fight: Fight, roll: Groups, rules: Ruleset) -> Iterator[Problem]:
     """Groups that declare more attacks than they have in contact at full strength."""
     for entry in roll.entries:
         total = sum(entry.group.attacks.values())
-        if total and total > (most := full_attacks(fight, fight.group(entry.label))):
+        if total and total > (most := rules.full_attacks(fight, fight.group(entry.label))):
             yield problem((*entry.path, "attacks"), "input-too-many-attacks", total=total, most=most)
 
 
@@ -91,17 +94,17 @@ def challenge(roll: Groups, open_choices: bool) -> Iterator[Problem]:
     given = roll.fight.challenge
     if given is None:
         return
-    able = having(roll, roll.vocabulary.challenger_roles, roll.entries)
-    by = roll.find(given.by)
-    if by not in able or by is None:
-        yield roll.stray(("challenge", "by"), given.by, able)
+    fight, by = undecided(roll), roll.find(given.by)
+    duels = allowed(roll, fight, rules_of(roll).may_challenge, 0, 1)
+    if by not in duels or by is None:
+        yield roll.stray(("challenge", "by"), given.by, duels)
     elif given.answer is None and not open_choices:
         yield problem(("challenge",), "input-answer")
     else:
-        yield from answer(roll, by)
+        yield from answer(roll, fight, by)
 
 
-def answer(roll: Groups, by: Entry) -> Iterator[Problem]:
+def answer(roll: Groups, fight: Fight, by: Entry) -> Iterator[Problem]:
     """`to` goes with acceptance, `shamed` with refusal."""
     given = roll.fight.challenge
     assert given
@@ -111,21 +114,15 @@ def answer(roll: Groups, by: Entry) -> Iterator[Problem]:
         yield problem(("challenge", "to"), "input-refuse-to")
     if given.answer != "refuse" and given.shamed is not None:
         yield problem(("challenge", "shamed"), "input-accept-shamed")
-    yield from person(
-        roll, ("challenge", "to"), given.to, having(roll, roll.vocabulary.challenger_roles, enemies(roll, by.side))
-    )
-    able = characters_able(roll, by)
-    if given.answer == "refuse" and given.shamed is None and able:
-        yield problem(("challenge",), "input-shamed", allowed=few([entry.label for entry in able]))
-    yield from person(roll, ("challenge", "shamed"), given.shamed, able)
+    foes, rules = 1 - by.side, rules_of(roll)
+    yield from person(roll, ("challenge", "to"), given.to, allowed(roll, fight, rules.may_challenge, foes))
+    shameable = allowed(roll, fight, rules.may_be_shamed, foes)
+    if given.answer == "refuse" and given.shamed is None and shameable:
+        yield problem(("challenge",), "input-shamed", allowed=few([entry.label for entry in shameable]))
+    yield from person(roll, ("challenge", "shamed"), given.shamed, shameable)
 
 
 def person(roll: Groups, path: Path, name: str | None, among: list[Entry]) -> Iterator[Problem]:
     """A name that must mean one of these."""
     if name is not None and roll.find(name) not in among:
         yield roll.stray(path, name, among)
-
-
-def characters_able(roll: Groups, by: Entry) -> list[Entry]:
-    """The enemy characters that could accept (`challenge.refuse`): duellists count as touching, wherever they stand."""
-    return list(having(roll, roll.vocabulary.character_roles, enemies(roll, by.side)))

@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from fracas import fightfile
 from fracas.fight.errors import BadInput
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight
 
 Source = str | bytes | PathLike[str] | IO[Any] | Mapping[str, Any]
 
@@ -19,33 +19,12 @@ def load_all(source: Source, *, name: str | None = None, open_choices: bool = Fa
     `source`: a path, an open file, text or bytes of a file, or its content as a dict. `name` is what messages call it;
     `open_choices` leaves a challenge without an answer open, for interactive play.
     """
-    return fightfile.load_all(
-        checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks, may_refuse=may_refuse
-    )
+    return fightfile.load_all(checked(source), name=name, open_choices=open_choices)
 
 
 def load(source: Source, *, name: str | None = None, open_choices: bool = False) -> Fight:
     """The one combat of a fight file, as `load_all` reads it."""
-    return fightfile.load(
-        checked(source), name=name, open_choices=open_choices, full_attacks=full_attacks, may_refuse=may_refuse
-    )
-
-
-def full_attacks(fight: Fight, group: Group) -> int:
-    """The attacks that a group at full strength can declare."""
-    from fracas.rules.registry import ruleset
-
-    return ruleset(fight.ruleset).full_attacks(fight, group)
-
-
-def may_refuse(fight: Fight) -> bool:
-    """Whether the character who is put to shame may refuse."""
-    from fracas.rules.registry import ruleset
-
-    return ruleset(fight.ruleset).may_refuse(fight)
-
-
-JUDGES: dict[str, Any] = {"full_attacks": full_attacks, "may_refuse": may_refuse}
+    return fightfile.load(checked(source), name=name, open_choices=open_choices)
 
 
 def checked(source: Source) -> Source:

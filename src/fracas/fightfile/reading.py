@@ -11,7 +11,7 @@ from fracas.fight.errors import BadInput, Place
 from fracas.fight.fight import Fight
 from fracas.fightfile import check, placing
 from fracas.fightfile.build import fight_of
-from fracas.fightfile.choices import Judges, judged
+from fracas.fightfile.choices import judged
 from fracas.fightfile.names import Groups
 from fracas.fightfile.refusals import Problem, first_of, problem, refused
 from fracas.fightfile.ruleset_schema import fight_model
@@ -25,15 +25,10 @@ from fracas.rules.registry import VOCABULARIES
 MOST_FIGHTS = 20
 
 
-def fights(
-    content: Content,
-    name: str | None,
-    open_choices: bool,
-    judges: Judges,
-) -> list[Fight]:
+def fights(content: Content, name: str | None, open_choices: bool) -> list[Fight]:
     """Every combat of a source."""
     trees, file = opened(content, name)
-    found = [read(tree, file, open_choices, judges) for tree in islice(trees, MOST_FIGHTS)]
+    found = [read(tree, file, open_choices) for tree in islice(trees, MOST_FIGHTS)]
     if not found:
         raise BadInput("input-empty", Place(file))
     if next(trees, None) is not None:
@@ -41,14 +36,9 @@ def fights(
     return found
 
 
-def only_fight(
-    content: Content,
-    name: str | None,
-    open_choices: bool,
-    judges: Judges,
-) -> Fight:
+def only_fight(content: Content, name: str | None, open_choices: bool) -> Fight:
     """The one combat of a source."""
-    first, *others = fights(content, name, open_choices, judges)
+    first, *others = fights(content, name, open_choices)
     if others:
         raise BadInput("input-several", Place(called(content, name)), count=str(1 + len(others)))
     return first
@@ -62,7 +52,7 @@ def opened(content: Content, name: str | None) -> tuple[Iterator[Map], str | Non
     return documents(text_of(content, file), file), file
 
 
-def read(tree: Map, file: str | None, open_choices: bool, judges: Judges) -> Fight:
+def read(tree: Map, file: str | None, open_choices: bool) -> Fight:
     """One combat of its tree."""
     refused(unknown_ruleset(tree), tree, file)
     model = validated(tree, file)
@@ -74,7 +64,7 @@ def read(tree: Map, file: str | None, open_choices: bool, judges: Judges) -> Fig
     refused(problems, tree, file)
     refused(check.agreement(roll, open_choices), tree, file)
     fight = fight_of(roll)
-    refused(judged(fight, roll, judges), tree, file)
+    refused(judged(fight, roll), tree, file)
     return fight
 
 

@@ -9,6 +9,7 @@ from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Blow
 from fracas.plan.morale import AfterCombat, LeadershipTest
 from fracas.plan.plan import Announcement, Cites, Effect, Term, TieBreak, Verdict
+from fracas.rules.common.choices import KINDS
 from fracas.rules.common.rounds import round_lapse
 from fracas.rules.rule_types import AimRule, Alive, AttackRule, Matchup, PoolRule, ScoreInputs
 
@@ -37,6 +38,13 @@ class Ruleset:
     `lapse`: the fight as its next round finds it. `refill`: the unit in its places as a later round begins, with so
     many survivors by group; None where models have no places of their own. `profile_points`: slain models that were
     wounded score as if they had been whole.
+
+    What players choose is read by `fracas.choices`, the command line and the checks of fight files alike.
+    `may_challenge`: who may issue a challenge or answer one; `may_be_shamed`: whom a challenger may name if nobody
+    accepts; `may_refuse`: whether whoever the fight's challenge names could refuse. `weapon_choices`: what a group may
+    use, "normal" for an ordinary blow; `targets`: the groups of an enemy unit on which attacks may be declared, as far
+    as they may be struck; `full_attacks`: how many a group may declare. `choice_rules`: the rule of each kind of choice
+    that there is; `choice_order`: in which order kinds are chosen.
     """
 
     name: str
@@ -56,9 +64,12 @@ class Ruleset:
     opening: Callable[[Fight], tuple[Announcement, ...]]
     effects: Callable[[Fight, ScoreInputs], tuple[Effect, ...]]
     headline: Callable[[Fight, Unit], tuple[str, ...]]
-    may_challenge: Callable[[Group], bool]
-    may_be_shamed: Callable[[Group], bool]
+    may_challenge: Callable[[Fight, Unit, Group], bool]
+    may_be_shamed: Callable[[Fight, Unit, Group], bool]
+    weapon_choices: Callable[[Fight, Unit, Group], tuple[str, ...]]
+    targets: Callable[[Fight, Unit], Iterable[Group]]
     full_attacks: Callable[[Fight, Group], int]
+    choice_rules: Mapping[str, str]
     charts: Mapping[str, Chart]
     verdict: Verdict
     cites: Cites
@@ -69,3 +80,4 @@ class Ruleset:
     after_combat: Callable[[Fight, ScoreInputs], AfterCombat | None] = nothing_follows
     lapse: Callable[[Fight], Fight] = round_lapse
     may_refuse: Callable[[Fight], bool] = lambda fight: True
+    choice_order: tuple[str, ...] = KINDS

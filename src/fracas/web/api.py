@@ -52,6 +52,10 @@ ROUNDS = r"^(end|[1-9][0-9]{0,2}|1000)$"
 Rounds = Annotated[str | None, Query(pattern=ROUNDS, description='A number of rounds, or "end".')]
 
 
+Kind = Literal["challenge", "answer", "shamed", "weapon", "attacks", "pursue", "all"]
+Free = Annotated[tuple[Kind, ...], Query(max_length=10, description="Kinds of choices to open, or all.")]
+
+
 Wide = Annotated[int | None, Query(ge=WIDTHS[0], le=WIDTHS[1], description="Pixels that each chart is wide.")]
 
 
@@ -96,6 +100,22 @@ async def odds(fight: Sent, lang: Lang, hands: Hands, rounds: Rounds = None, cha
 async def measure(fight: Sent, lang: Lang, hands: Hands) -> Response:
     """What the places of a fight's models and blocks come to: contact, near, and the arc each unit fights in."""
     return ready(await hands.run("measure", fight, {}, lang))
+
+
+@router.post("/choices", summary="What may be chosen", openapi_extra=FIGHT)
+async def choices(fight: Sent, lang: Lang, hands: Hands, rounds: Rounds = None, free: Free = ()) -> Response:
+    """Every choice that is open, with its rule and its options, in the order of play: what `fracas.choices` lists.
+
+    `free`: kinds of choices that are open though the fight decides them. A challenge may be without its answer. `then`
+    says, option by option, what is asked next about a challenge; `more`, how many options are not told.
+    """
+    return ready(await hands.run("choices", fight, {"rounds": how_long(rounds), "free": list(free)}, lang))
+
+
+@router.post("/what-if", summary="What else may be tried", openapi_extra=FIGHT)
+async def what_if(fight: Sent, lang: Lang, hands: Hands) -> Response:
+    """Fights that differ from this one in a single thing: a charge, cover, a weapon, declared attacks, grenades."""
+    return ready(await hands.run("what_if", fight, {}, lang))
 
 
 @router.post("/simulate", summary="Odds by Monte Carlo", openapi_extra=FIGHT)

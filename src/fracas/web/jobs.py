@@ -61,9 +61,15 @@ def too_deep(found: Any, left: int = DEEPEST) -> bool:
     return not left or any(too_deep(one, left - 1) for one in inner)
 
 
-def fights(content: bytes) -> list[Any]:
+def fights(content: bytes, *, open_choices: bool = False) -> list[Any]:
     """The combats of a request: a fight file's content, or a list of such."""
     from fracas.fightfile.loading import load
+
+    return [load(one, name="fight", open_choices=open_choices) for one in contents(content)]
+
+
+def contents(content: bytes) -> list[dict[str, Any]]:
+    """What is sent of each combat, unchecked."""
     from fracas.fightfile.reading import MOST_FIGHTS
 
     found = parsed(content)
@@ -72,7 +78,7 @@ def fights(content: bytes) -> list[Any]:
         raise BadInput("web-no-fight", Place("fight"))
     if len(wanted) > MOST_FIGHTS:
         raise BadInput("input-too-many-fights", Place("fight"), most=str(MOST_FIGHTS))
-    return [load(one, name="fight") for one in wanted]
+    return wanted
 
 
 def one_or_all(found: list[Any]) -> Any:
@@ -156,6 +162,21 @@ def measured(fight: Any) -> dict[str, Any]:
     }
 
 
+def choices(content: bytes, options: Mapping[str, Any], lang: str) -> Any:
+    """What may be chosen, as `fracas.choices` lists it."""
+    from fracas.web.choosing import listed
+
+    found = fights(content, open_choices=True)
+    return one_or_all([listed(one, options.get("rounds"), options.get("free") or ()) for one in found])
+
+
+def what_if(content: bytes, options: Mapping[str, Any], lang: str) -> Any:
+    """Fights that differ from the one that is sent in a single thing."""
+    from fracas.web.choosing import tried
+
+    return one_or_all([tried(*one) for one in zip(contents(content), fights(content), strict=True)])
+
+
 def read(content: Any, options: Mapping[str, Any], lang: str) -> Any:
     """A fight file's combats as JSON, once all of them are known to be right."""
     from fracas.fightfile import contents
@@ -200,6 +221,8 @@ JOBS: dict[str, Callable[[Any, Mapping[str, Any], str], Any]] = {
     "line": line,
     "picture": picture,
     "measure": measure,
+    "choices": choices,
+    "what_if": what_if,
     "read": read,
     "roster": roster,
 }

@@ -3,7 +3,7 @@
 from functools import partial
 
 from fracas.rules.classic import challenge, charts, result, strikes
-from fracas.rules.common import bands
+from fracas.rules.common import bands, choices
 from fracas.rules.common.challenge import challenge_duel, challenge_issue, may_be_shamed, may_be_struck, opening
 from fracas.rules.common.charts import hit_chart, wound_chart
 from fracas.rules.common.cites import CITES
@@ -32,7 +32,10 @@ RULESET = Ruleset(
     headline=strikes.headline,
     may_challenge=challenge_issue,
     may_be_shamed=may_be_shamed,
+    weapon_choices=choices.special_or_ordinary,
+    targets=choices.each_group,
     full_attacks=partial(full_attacks, strikes.attack_parts),
+    choice_rules={**choices.DUEL_RULES, **choices.BLOW_RULES},
     charts={"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")},
     verdict=verdict("result.after-wipe-out"),
     cites=CITES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.formulas import Gate
 from fracas.plan.plan import Announcement, Effect
 from fracas.rule import rule
@@ -23,12 +23,12 @@ CHALLENGE_CORPSE = Corpse("challenge.corpse", True)
 
 
 @rule("challenge.issue", "challenge.accept")
-def challenge_issue(group: Group) -> bool:
+def challenge_issue(fight: Fight, unit: Unit, group: Group) -> bool:
     """`challenge.issue`, `challenge.accept`: who may challenge or answer one."""
     return group.role in LONE
 
 
-def may_be_shamed(group: Group) -> bool:
+def may_be_shamed(fight: Fight, unit: Unit, group: Group) -> bool:
     """Whom a challenger may name if nobody accepts: characters."""
     return group.role in CHARACTERS
 

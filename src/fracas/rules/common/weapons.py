@@ -8,11 +8,16 @@ from fracas.fight.fight import Group, Weapon
 from fracas.rule import rule
 
 
-def weapon_in_use(group: Group, ordinary: Container[str] = ()) -> Weapon | None:
-    """The special weapon named by `use`, else the first one; None for an ordinary blow. `ordinary`: kinds of weapons
-    with which a blow is ordinary although the rules name them.
+def special_weapons(group: Group, ordinary: Container[str] = ()) -> list[Weapon]:
+    """Its special weapons as listed. `ordinary`: kinds of weapons with which a blow is ordinary although the rules name
+    them.
     """
-    special = [weapon for weapon in group.weapons if weapon.special and weapon.kind not in ordinary]
+    return [weapon for weapon in group.weapons if weapon.special and weapon.kind not in ordinary]
+
+
+def weapon_in_use(group: Group, ordinary: Container[str] = ()) -> Weapon | None:
+    """The special weapon named by `use`, else the first one; None for an ordinary blow. `ordinary`: as above."""
+    special = special_weapons(group, ordinary)
     if group.use is None:
         return special[0] if special else None
     return next((weapon for weapon in special if weapon.name == group.use), None)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Amount, Parts, Save
 from fracas.plan.morale import Crumbling, LeadershipTest, Ruled
 from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
+from fracas.rules.common import choices
 from fracas.rules.common.challenge import Corpse
 from fracas.rules.common.result import Left, Scores
 from fracas.rules.ranks.facing import Facing
 from fracas.rules.rule_types import AttackRule, Matchup, ScoreInputs
 from fracas.rules.special_rules import RulesByName, SpecialRules
+
+CHOICE_RULES = {
+    **choices.DUEL_RULES,
+    choices.SHAMED: "challenge.hide",
+    choices.WEAPON: "weapon.hand-weapon",
+    choices.ATTACKS: "allocate.declared",
+    choices.PURSUE: "pursuit.restrain",
+}
+"""The rule of each kind of choice, where whoever refuses a challenge hides."""
 
 AttackWay = Callable[["Edition", Facing, SpecialRules], Iterable[AttackRule]]
 """One of the ways in which a group strikes at whom it faces."""
@@ -52,7 +62,8 @@ class Edition:
 
     The result. `scores`: by rule id, in the order in which they are told; `disrupted`: the rule that takes some away.
 
-    Challenges. `hides`: who has left his place; `leaderless`: whose Leadership is not used.
+    Challenges. `hides`: who has left his place; `leaderless`: whose Leadership is not used. Choices are those of
+    `Ruleset`.
 
     Morale. `fears`: tests before the round; `leadership_costs`: of every test; `ignores`: what makes the difference not
     count; `unstable`, `daemonic`: in place of the Break test; `frenzy`: the rule by which the frenzied must pursue.
@@ -89,3 +100,5 @@ class Edition:
     unstable: LosingTest
     daemonic: LosingTest
     frenzy: str
+    choice_rules: Mapping[str, str] = field(default_factory=lambda: CHOICE_RULES)
+    choice_order: tuple[str, ...] = choices.KINDS

@@ -5,13 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from fracas.rules.common import challenge
+from fracas.fight.fight import Fight, Group, Unit
+from fracas.rules.common import challenge, choices
 from fracas.rules.common.cites import CITES
 from fracas.rules.common.pools import casualties_spill
 from fracas.rules.common.result import overkill_room, terms
 from fracas.rules.ranks import blows, breaks, pools, steps, strikes
 from fracas.rules.ranks.edition import Edition
+from fracas.rules.ranks.units import ORDINARY
 from fracas.rules.ruleset import Ruleset
+
+
+def weapon_choices(fight: Fight, unit: Unit, group: Group) -> tuple[str, ...]:
+    """`weapon.hand-weapon`: each special weapon; whoever has one must use it."""
+    return choices.names_of_special(group, ORDINARY)
 
 
 def table(edition: Edition) -> Ruleset:
@@ -36,7 +43,10 @@ def table(edition: Edition) -> Ruleset:
         headline=strikes.headline,
         may_challenge=challenge.challenge_issue,
         may_be_shamed=challenge.may_be_shamed,
+        weapon_choices=weapon_choices,
+        targets=partial(choices.each_pool, pools.pools),
         full_attacks=partial(strikes.full_attacks, edition),
+        choice_rules=edition.choice_rules,
         charts={"hit.chart": (blows.hit_defenceless, "WS", "WS"), "wound.chart-six": (blows.wound_chart_six, "S", "T")},
         verdict=edition.verdict,
         cites=replace(CITES, corpse=edition.corpse.rule),
@@ -45,4 +55,5 @@ def table(edition: Edition) -> Ruleset:
         fears=partial(edition.fears, edition),
         after_combat=partial(breaks.after_combat, edition),
         may_refuse=edition.may_refuse,
+        choice_order=edition.choice_order,
     )

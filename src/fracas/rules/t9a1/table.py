@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fracas.rules.common import choices
 from fracas.rules.common import result as scores
 from fracas.rules.common.challenge import CHALLENGE_CORPSE, opening, shamed
 from fracas.rules.ranks import blows as shared
 from fracas.rules.ranks import strikes
 from fracas.rules.ranks.challenge import nobody_hides
-from fracas.rules.ranks.edition import Edition
+from fracas.rules.ranks.edition import CHOICE_RULES, Edition
 from fracas.rules.ranks.result import result_charged_downhill
 from fracas.rules.ranks.table import table
 from fracas.rules.ranks.units import BEAST, CAVALRY, INFANTRY, SWARM
@@ -97,6 +98,8 @@ EDITION = Edition(
     unstable=own_breaks.break_unstable_t9a,
     daemonic=own_breaks.break_daemonic_t9a,
     frenzy="trait.frenzy-t9a",
+    choice_rules={**CHOICE_RULES, choices.SHAMED: "challenge.refuse"},
+    choice_order=choices.WEAPONS_FIRST,
 )
 
 RULESET = table(EDITION)

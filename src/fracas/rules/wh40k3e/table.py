@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from fracas.fight.fight import Fight, Group
+from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.plan import Effect
-from fracas.rules.common import bands
+from fracas.rules.common import bands, choices
 from fracas.rules.common.challenge import may_be_struck
 from fracas.rules.common.charts import hit_chart, wound_chart
 from fracas.rules.common.cites import CITES
@@ -24,7 +24,7 @@ def no_duel(fight: Fight) -> tuple[str, str] | None:
     return None
 
 
-def nobody(group: Group) -> bool:
+def nobody(fight: Fight, unit: Unit, group: Group) -> bool:
     """Nobody challenges, nobody is put to shame."""
     return False
 
@@ -54,7 +54,10 @@ RULESET = Ruleset(
     headline=strikes.headline,
     may_challenge=nobody,
     may_be_shamed=nobody,
+    weapon_choices=choices.special_or_ordinary,
+    targets=choices.each_group,
     full_attacks=partial(full_attacks, strikes.attack_parts),
+    choice_rules={**choices.BLOW_RULES, choices.PURSUE: "sweep.distance"},
     charts={"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")},
     verdict=verdict("result.wipe-out", ()),
     cites=replace(CITES, duel=(), overkill="", corpse=""),

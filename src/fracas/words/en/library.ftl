@@ -9,3 +9,5 @@ library-source = { $value } is nothing to read a fight from: give a path, an ope
 library-combat-rounds = { $value } is no number of rounds: 1 to { $most }, or "end"
 library-ruleset-name = { $value } cannot be the name of a ruleset of your own: table and vocabulary must both have it, and it must be new; there are { $known }
 library-ruleset-book = { $value } has no rulebook; there are { $known }
+library-choice-kind = { $value } is no kind of choice; there are { $known }
+library-no-option = { $value } is no option here; there are { $known }

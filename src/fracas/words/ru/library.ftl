@@ -9,3 +9,5 @@ library-source = из { $value } боя не прочесть: нужен пут
 library-combat-rounds = { $value } — не число раундов: от 1 до { $most } или "end"
 library-ruleset-name = { $value } не годится как имя своего набора правил: оно должно стоять и в таблице, и в словаре и быть новым; уже есть { $known }
 library-ruleset-book = у { $value } нет книги правил; есть { $known }
+library-choice-kind = { $value } — не вид выбора; есть { $known }
+library-no-option = { $value } выбрать нельзя; можно { $known }
