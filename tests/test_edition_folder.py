@@ -59,9 +59,9 @@ def bonfire_torches(fight, unit, group):
 def bonfire_charm(matchup):
     """`bonfire.charm`, `bonfire.ember-born`: the last save of whoever wears a charm; embers are never armoured."""
     blow, need = PLAIN.blow(matchup), CHARMS.get(matchup.foe.own_key("charm"))
-    saves = () if "ember born" in matchup.foe.traits else blow.fate.saves
+    saves = () if "ember born" in matchup.foe.traits else blow.wound.saves
     last = (Save(need, "bonfire.charm", kind="charm"),) if need and blow.to_wound else ()
-    return replace(blow, fate=blow.fate._replace(saves=(*saves, *last)))
+    return replace(blow, wound=blow.wound._replace(saves=(*saves, *last)))
 
 
 RULESET = replace(PLAIN, name="bonfire", attack_rules=bonfire_torches, blow=bonfire_charm)

@@ -29,7 +29,7 @@ class CombatState:
 
 
 def first_state(fight: Fight) -> CombatState:
-    """The mode in which the combat begins."""
+    """The state in which the combat begins."""
     units = sum(len(side.units) for side in fight.sides)
     duel = ruleset(fight.ruleset).duel(fight) is not None
     return CombatState(False, (HERE,) * units, duel=duel)
@@ -45,7 +45,7 @@ def numbered(fight: Fight) -> Iterator[tuple[int, int, Unit]]:
 
 
 def fight_in_state(fight: Fight, combat_state: CombatState, afraid: frozenset[int] = frozenset()) -> Fight:
-    """The fight as it stands in a mode, those who have left it left out; its groups are counted as they began it."""
+    """The fight as it stands in a state, those who have left it left out; its groups are counted as they began it."""
     now = ruleset(fight.ruleset).lapse(fight) if combat_state.later else fight
     sides: tuple[list[Unit], list[Unit]] = ([], [])
     for number, side, unit in numbered(now):

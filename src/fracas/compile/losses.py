@@ -73,7 +73,7 @@ class LossTable:
 
 @dataclass(frozen=True)
 class PoolLosses:
-    """A pool in every way in which its round may begin: tables by the `begin` reading, one where that is None."""
+    """A pool in every way in which its round may begin: tables by the `begin` formula, one where that is None."""
 
     whole: LossTable
     begin: Formula | None

@@ -1,4 +1,4 @@
-"""Reading numbers off states: plain ints, or arrays of one length. The part that every executor shares."""
+"""Reading numbers off states, plain ints or arrays of one length: shared by exact odds, dice and simulation."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class State:
         return earned
 
     def read(self, formula: Formula) -> Any:
-        """A reading's number."""
+        """A formula's number."""
         found = [self.option(option) for option in formula.options]
         if formula.fold is None:
             best = found[0]
@@ -57,7 +57,7 @@ class State:
         return np.asarray(formula.fold)[place]
 
     def begin(self, formula: Formula | None) -> Any:
-        """A reading of the start, by state; 0 without one."""
+        """A formula of the start, by state; 0 without one."""
         if formula is None:
             return 0
         if id(formula) not in self.seen:
@@ -71,7 +71,7 @@ class State:
         return dict.fromkeys(self.losses, 0) if self.start is None else self.start
 
     def lookup(self, lookup: Lookup, values: np.ndarray) -> Any:
-        """A grid's number, `values` being its array."""
+        """A lookup's number, `values` being its array."""
         if lookup.begin is None and lookup.now is None:
             return values[0, 0][self.losses[lookup.pool]]
         return values[self.begin(lookup.begin), self.read(lookup.now) if lookup.now else 0, self.losses[lookup.pool]]

@@ -12,7 +12,7 @@ from fracas.plan.attack import Amount, Blow, Parts
 from fracas.plan.plan import Part, Plan, Step, Strike
 
 Expected = Mapping[tuple[tuple[int, int], int], float]
-"""Mean attacks by shot and target pool."""
+"""Mean attacks by aimed attacks and target pool."""
 Way = tuple[Plan, Mapping[str, Expected]]
 """A way in which the round may be fought (who is afraid), and its share of the mean attacks by step."""
 
@@ -127,7 +127,7 @@ def strike_view(plan: Plan, step: Step, attacks: AimedAttacks, pool: int, expect
 
 def chances(blow: Blow) -> dict[str, float | None]:
     """Chances of one die to hit, to wound and to make the first save of a plain wound."""
-    save = blow.fate.saves[0].chance if blow.fate.saves else None
+    save = blow.wound.saves[0].chance if blow.wound.saves else None
     return {"hit": sum(blow.hits), "wound": sum(blow.wounds) if blow.to_wound else None, "save": save}
 
 
@@ -139,7 +139,7 @@ def aim_rules(plan: Plan, strike: Strike, stays: bool) -> tuple[str, ...]:
 
 
 def means_of(at: str, attacks: AimedAttacks, expected: Means) -> dict[str, float]:
-    """Mean attacks, hits, wounds and unsaved wounds of one shot, over all targets and ways with their own blows."""
+    """Mean attacks, hits, wounds and unsaved wounds of aimed attacks, over all targets and ways with own blows."""
     found: dict[str, float] = {}
     for plan, means in expected:
         step = next(step for step in plan.steps if step.at == at)
@@ -149,7 +149,7 @@ def means_of(at: str, attacks: AimedAttacks, expected: Means) -> dict[str, float
 
 
 def at_shot(means: Expected, attacks: AimedAttacks) -> dict[int, float]:
-    """Mean attacks of one shot by target."""
+    """Mean attacks of aimed attacks by target."""
     return {pool: n for (key, pool), n in means.items() if key == attacks.key}
 
 

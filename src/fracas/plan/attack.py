@@ -130,13 +130,13 @@ class Blow:
     """The dice of one attack on one target: the lowest roll that succeeds, or None where there is no such die.
 
     `to_hit` None: it hits by itself. `*_again`: failed rolls are made once more. `six_hit`, `six_wound`: what a natural
-    six to hit (it wounds by itself) and a natural six to wound come to, if not to what a plain wound does (`fate`).
+    six to hit (it wounds by itself) and a natural six to wound come to, if not to what a plain wound does (`wound`).
     `amount`: wounds an unsaved plain one becomes; `shared`: they are ordinary wounds on the pool, at most that many.
     """
 
     to_hit: int | None
     to_wound: int | None
-    fate: Wound = NOTHING
+    wound: Wound = NOTHING
     hit_again: bool = False
     wound_again: bool = False
     six_hit: Wound | None = None
@@ -154,17 +154,17 @@ class Blow:
     @property
     def save(self) -> int | None:
         """What the first save of a plain wound needs, None without one."""
-        return self.fate.saves[0].need if self.fate.saves else None
+        return self.wound.saves[0].need if self.wound.saves else None
 
     @property
-    def fates(self) -> tuple[Wound, ...]:
+    def every_wound(self) -> tuple[Wound, ...]:
         """Everything its wounds may have to pass."""
-        return tuple(fate for fate in (self.fate, self.six_wound, self.six_hit) if fate is not None)
+        return tuple(wound for wound in (self.wound, self.six_wound, self.six_hit) if wound is not None)
 
     @property
     def slays(self) -> bool:
         """Whether it may kill outright."""
-        return any(fate.slays for fate in self.fates)
+        return any(wound.slays for wound in self.every_wound)
 
     @cached_property
     @rule("reroll.once")
@@ -199,32 +199,32 @@ class Blow:
         return outcome_of(self, list(self.wounding(1.0)))
 
     def wounding(self, hits: float) -> Iterator[tuple[Wound, float]]:
-        """The fates of rolled wounds, with their chances."""
+        """Rolled wounds, with their chances."""
         plain, six = self.wounds
-        yield self.fate, hits * plain
+        yield self.wound, hits * plain
         if self.six_wound is not None:
             yield self.six_wound, hits * six
 
-    def struck(self, fate: Wound) -> AttackOutcome:
-        """What a wound of that fate may do."""
-        return outcome_of(self, [(fate, 1.0)])
+    def struck(self, wound: Wound) -> AttackOutcome:
+        """What such a wound may do."""
+        return outcome_of(self, [(wound, 1.0)])
 
     @property
     def unsaved(self) -> tuple[float, float]:
         """Chance that one attack causes an unsaved wound, multiplied or not, and that it slays."""
-        got = [(fate, p * fate.unsaved) for fate, p in self.all_fates()]
-        return sum(p for fate, p in got if not fate.slays), sum(p for fate, p in got if fate.slays)
+        got = [(wound, p * wound.unsaved) for wound, p in self.wounds_by_chance()]
+        return sum(p for wound, p in got if not wound.slays), sum(p for wound, p in got if wound.slays)
 
-    def all_fates(self) -> list[tuple[Wound, float]]:
-        """Every fate of one attack's wound with its chance."""
+    def wounds_by_chance(self) -> list[tuple[Wound, float]]:
+        """Every wound of one attack with its chance."""
         rolled, sure = self.hits
         return [*self.wounding(rolled), *([(self.six_hit, sure)] if self.six_hit is not None else [])]
 
 
-def outcome_of(blow: Blow, fates: list[tuple[Wound, float]]) -> AttackOutcome:
-    """The toll of wounds with these fates and chances."""
-    plain = sum(p * fate.unsaved for fate, p in fates if not fate.slays)
-    slay = sum(p * fate.unsaved for fate, p in fates if fate.slays)
+def outcome_of(blow: Blow, every_wound: list[tuple[Wound, float]]) -> AttackOutcome:
+    """The outcome of wounds with these chances."""
+    plain = sum(p * wound.unsaved for wound, p in every_wound if not wound.slays)
+    slay = sum(p * wound.unsaved for wound, p in every_wound if wound.slays)
     if blow.amount is None:
         return AttackOutcome(plain, slay, flame=blow.flame)
     if blow.shared is None:
@@ -237,7 +237,7 @@ def outcome_of(blow: Blow, fates: list[tuple[Wound, float]]) -> AttackOutcome:
 
 
 def volleyed(attack_outcome: AttackOutcome, amount: Amount) -> AttackOutcome:
-    """What `amount` attacks of that toll do together."""
+    """What `amount` attacks of that outcome do together."""
     found: dict[tuple[int, int, int], float] = {}
     sums: dict[tuple[int, int, int], float] = {(0, 0, 0): 1.0}
     nothing = 1 - sum(p for *_, p in attack_outcome.ends)

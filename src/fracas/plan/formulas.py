@@ -93,7 +93,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class Lookup:
-    """A table over the wounds lost by `pool`: `values[begin][now][loss]`, the first two by readings, or 0 without."""
+    """A table over the wounds lost by `pool`: `values[begin][now][loss]`, the first two by formulas, or 0 without."""
 
     pool: int
     values: tuple[tuple[tuple[int, ...], ...], ...]
@@ -118,12 +118,12 @@ class Lookup:
 
 
 def plain_lookup(pool: int, table: tuple[int, ...]) -> Lookup:
-    """A grid that depends on nothing but the pool's own loss."""
+    """A lookup that depends on nothing but the pool's own loss."""
     return Lookup(pool, ((table,),))
 
 
 def always(value: int) -> Formula:
-    """A reading that never changes."""
+    """A formula that never changes."""
     return Formula((Option((value,), Count(())),))
 
 

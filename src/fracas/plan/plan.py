@@ -1,6 +1,6 @@
 """One combat round, compiled: what can happen, in order, as plain data with the ids of the rules that made it.
 
-The state of a round is one number a pool: the wounds it has lost. Executors read nothing but this; it holds no rule.
+The state of a round is one number a pool: the wounds it has lost. The engine reads nothing but this; it holds no rule.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class Aim:
-    """Where undeclared attacks go: the pool whose grid is lowest, the first of equals; NEVER: it is not struck.
+    """Where undeclared attacks go: the pool whose lookup is lowest, the first of equals; NEVER: it is not struck.
 
     `side`: whose pools they are; `rules`: the ids that chose.
     """

@@ -53,60 +53,60 @@ RulesByName = Mapping[str, tuple[SpecialRule, ...]]
 
 @dataclass(frozen=True, slots=True)
 class SpecialRules:
-    """The gifts that hold for one striker, and on one target if there is one."""
+    """The special rules that hold for one striker, and on one target if there is one."""
 
     special: tuple[SpecialRule, ...]
 
     def total(self, what: str) -> int:
         """A number added up."""
-        return sum(getattr(gift, what) for gift in self.special)
+        return sum(getattr(held, what) for held in self.special)
 
     def parts(self, what: str) -> Parts:
         """The same by rule."""
-        return tuple((gift.rule, getattr(gift, what)) for gift in self.special if getattr(gift, what))
+        return tuple((held.rule, getattr(held, what)) for held in self.special if getattr(held, what))
 
     def any(self, what: str) -> str:
         """The rule that gives it, "" if none does."""
-        return next((gift.rule for gift in self.special if getattr(gift, what)), "")
+        return next((held.rule for held in self.special if getattr(held, what)), "")
 
     def least(self, what: str) -> int:
         """The lowest need of its kind, 0 without one."""
-        return min((getattr(gift, what) for gift in self.special if getattr(gift, what)), default=0)
+        return min((getattr(held, what) for held in self.special if getattr(held, what)), default=0)
 
     def most(self, what: str) -> int:
         """The highest number of its kind, 0 without one."""
-        return max((getattr(gift, what) for gift in self.special), default=0)
+        return max((getattr(held, what) for held in self.special), default=0)
 
     def denies(self, save: str) -> str:
         """The rule that denies a save, "" if it is allowed."""
-        return next((gift.rule for gift in self.special if save in gift.denies), "")
+        return next((held.rule for held in self.special if save in held.denies), "")
 
     def six(self, what: str, effect: str) -> str:
         """The rule by which a six has that effect, "" if none."""
-        return next((gift.rule for gift in self.special if getattr(gift, what) == effect), "")
+        return next((held.rule for held in self.special if getattr(held, what) == effect), "")
 
     def steps(self) -> set[str]:
         """Where its blows may fall."""
-        return {gift.step for gift in self.special if gift.step}
+        return {held.step for held in self.special if held.step}
 
     @property
     def rules(self) -> tuple[str, ...]:
         """All ids."""
-        return tuple(dict.fromkeys(gift.rule for gift in self.special))
+        return tuple(dict.fromkeys(held.rule for held in self.special))
 
     def on(self, foe: Unit, before: bool = True) -> SpecialRules:
         """Those that hold against a unit, which stands before the striker's front or not."""
-        return SpecialRules(tuple(gift for gift in self.special if reaches(gift, foe) and (before or not gift.front)))
+        return SpecialRules(tuple(held for held in self.special if reaches(held, foe) and (before or not held.front)))
 
 
-def reaches(gift: SpecialRule, foe: Unit) -> bool:
-    """Whether a gift works on a unit of that type."""
-    return (not gift.against or foe.type in gift.against) and foe.type not in gift.spares
+def reaches(held: SpecialRule, foe: Unit) -> bool:
+    """Whether a special rule works on a unit of that type."""
+    return (not held.against or foe.type in held.against) and foe.type not in held.spares
 
 
 def special_rules(table: RulesByName, names: Iterable[str], holds: Mapping[str, bool]) -> SpecialRules:
-    """The gifts of these traits and weapon kinds, as far as their conditions hold."""
-    return SpecialRules(tuple(gift for gift in rules_of(table, names) if all(holds[name] for name in gift.when)))
+    """The special rules of these traits and weapon kinds, as far as their conditions hold."""
+    return SpecialRules(tuple(held for held in rules_of(table, names) if all(holds[name] for name in held.when)))
 
 
 def rules_of(table: RulesByName, names: Iterable[str]) -> Iterator[SpecialRule]:

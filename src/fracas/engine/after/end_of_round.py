@@ -109,13 +109,13 @@ class EndOfRound:
             yield from self.run(one, rules) if one.fleeing else (one,)
 
     def read(self, formula: Any) -> np.ndarray:
-        """A reading of all the round's cells."""
+        """A formula of all the round's cells."""
         if id(formula) not in self.seen:
             self.seen[id(formula)] = np.broadcast_to(self.state.read(formula), self.p.shape)
         return self.seen[id(formula)]
 
     def any_of(self, ruled: Iterable[Ruled], at: np.ndarray) -> np.ndarray:
-        """Whether one of the readings is above 0."""
+        """Whether one of the formulas is above 0."""
         found = np.zeros(len(at), dtype=bool)
         for _, formula in ruled:
             found |= self.read(formula)[at] > 0

@@ -21,7 +21,7 @@ from fracas.rule import rule
 
 @rule("round.no-fear")
 def next_state(combat: Combat, round_plan: RoundPlan, branch: Branch) -> CombatState:
-    """The mode after a branch; whether a duel goes on is still to be said."""
+    """The state after a branch; whether a duel goes on is still to be said."""
     combat_state, gone = round_plan.combat_state, list(round_plan.combat_state.gone)
     for unit in branch.caught:
         gone[round_plan.units[unit]] = CAUGHT
@@ -41,7 +41,7 @@ def next_state(combat: Combat, round_plan: RoundPlan, branch: Branch) -> CombatS
 def settled(
     combat: Combat, round_plan: RoundPlan, state: State, p: np.ndarray, decide: TestDice
 ) -> Iterator[tuple[CombatState, Branch]]:
-    """Every mode in which the combat may go on from the ends of a round, with the cells in which it does."""
+    """Every state in which the combat may go on from the ends of a round, with the cells in which it does."""
     for branch in EndOfRound(round_plan.plan, state, p, decide).branches():
         for combat_state, part in by_duel(round_plan, next_state(combat, round_plan, branch), branch):
             for then, rest in by_men(round_plan, state, combat_state, part):

@@ -32,7 +32,7 @@ class Event:
 class DiceRow:
     """Some attacks of one strike on one pool, thrown together, and how far their dice have got.
 
-    `rest`: what is still to come of them, as attacks by their toll; `hits` must roll to wound, `wounds` have their
+    `rest`: what is still to come of them, as attacks by outcome; `hits` must roll to wound, `wounds` have their
     saves before them, and `struck` is what came of it all.
     """
 

@@ -47,7 +47,7 @@ class Block:
 
     @cached_property
     def state(self) -> State:
-        """The states as readings see them."""
+        """The states as formulas see them."""
         return self.some(self.losses)
 
     def some(self, losses: Mapping[int, np.ndarray]) -> State:

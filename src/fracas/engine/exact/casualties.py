@@ -81,7 +81,7 @@ class Landing:
     """The blows of a step landing on one side's pools, for every different kind of state.
 
     `first`: a state of each kind, `kind`: the kind of each state; `begin`: wounds lost before it, by kind;
-    `volleys` by kind; `spills`: by undeclared target, the pools that take what it cannot, and their `orders`.
+    `incoming` by kind; `spills`: by undeclared target, the pools that take what it cannot, and their `orders`.
     """
 
     plan: Plan
@@ -90,26 +90,26 @@ class Landing:
     spills: Mapping[int, tuple[int, ...]]
     kind: np.ndarray
     begin: Mapping[int, np.ndarray]
-    volleys: Mapping[int, IncomingHits]
+    incoming: Mapping[int, IncomingHits]
 
     orders: Mapping[int, np.ndarray]
 
     @staticmethod
     def of(
-        plan: Plan, t: Tables, state: State, volleys: Mapping[int, IncomingHits], spills: Mapping[int, tuple[int, ...]]
+        plan: Plan, t: Tables, state: State, incoming: Mapping[int, IncomingHits], spills: Mapping[int, tuple[int, ...]]
     ) -> Landing:
-        """The landing of these volleys on these states."""
+        """The landing of these hits on these states."""
         losses = state.losses
-        pools = tuple(sorted({*volleys, *(q for spill in spills.values() for q in spill)}))
-        marks = (axis for q in volleys for axis in (plan.pools[q].points_axis, plan.pools[q].burnt_axis))
+        pools = tuple(sorted({*incoming, *(q for spill in spills.values() for q in spill)}))
+        marks = (axis for q in incoming for axis in (plan.pools[q].points_axis, plan.pools[q].burnt_axis))
         pools = tuple(sorted({*pools, *(axis for axis in marks if axis is not None)}))
-        columns = [n for v in volleys.values() for kind in (v.staying, v.moving) for n in kind.values()]
+        columns = [n for v in incoming.values() for kind in (v.staying, v.moving) for n in kind.values()]
         size = columns[0].shape
         orders = {q: [np.broadcast_to(o, size) for o in spill_order(t, spill, state)] for q, spill in spills.items()}
         first, kind = kinds([*columns, *(losses[q] for q in pools), *(o for order in orders.values() for o in order)])
         begin = {q: losses[q][first] for q in pools}
         ranked = {q: np.array([o[first] for o in order]) for q, order in orders.items()}
-        return Landing(plan, t, pools, spills, kind, begin, {q: v.of(first) for q, v in volleys.items()}, ranked)
+        return Landing(plan, t, pools, spills, kind, begin, {q: v.of(first) for q, v in incoming.items()}, ranked)
 
     @cached_property
     def sizes(self) -> list[int]:
@@ -133,7 +133,7 @@ class Landing:
 
     def parts(self) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
         """Kind, flat joint losses and chance of every end, a bounded part of the kinds at a time."""
-        most = {q: [most_of(kind) for kind in (v.staying, v.moving)] for q, v in self.volleys.items()}
+        most = {q: [most_of(kind) for kind in (v.staying, v.moving)] for q, v in self.incoming.items()}
         step = max(1, CHUNK // 4 // ways_of_a_state(self.plan, most, bool(self.spills)))
         for head in range(0, self.kinds, step):
             some = np.arange(head, min(head + step, self.kinds))
@@ -146,24 +146,24 @@ class Landing:
         begin: dict[Name, np.ndarray] = {q: loss for q, loss in start.items()}  # noqa: C416  for the wider key
         begin |= {EXCESS - q: np.zeros(len(some), dtype=np.int64) for q in self.spills}
         ways = Frontier(np.arange(len(some)), np.ones(len(some)), begin)
-        for place, (q, volley) in enumerate(self.volleys.items(), 1):
-            ways = self.suffer(ways, q, volley, some)
-            ways = ways.merged(sizes_of(ways)) if place < len(self.volleys) else ways
+        for place, (q, hits) in enumerate(self.incoming.items(), 1):
+            ways = self.suffer(ways, q, hits, some)
+            ways = ways.merged(sizes_of(ways)) if place < len(self.incoming) else ways
         losses = {q: ways.numbers[q] for q in self.pools}
         for q, spill in self.spills.items():
             spread(self.t, spill, self.orders[q][:, some][:, ways.row], losses, ways.numbers[EXCESS - q])
         return ways.row, np.ravel_multi_index([losses[q] for q in self.pools], self.sizes), ways.weight
 
-    def suffer(self, ways: Frontier, q: int, volley: IncomingHits, some: np.ndarray) -> Frontier:
+    def suffer(self, ways: Frontier, q: int, hits: IncomingHits, some: np.ndarray) -> Frontier:
         """Every way split by what befalls one pool, its loss and what goes on from it brought up to date."""
-        kinds = (("stay", volley.staying), ("move", volley.moving))
+        kinds = (("stay", hits.staying), ("move", hits.moving))
         groups = [
             (name, grouped({attack_outcome: n[some] for attack_outcome, n in sorts.items()})) for name, sorts in kinds
         ]
         for name, sorts in groups:
             for place, group in enumerate(sorts.values()):
                 ways = self.roll(ways, group, q, f"{name} {place}")
-        if volley.kills:
+        if hits.kills:
             ways = self.slain(ways, q, groups)
             for name, sorts in groups:
                 for place, (amount, _) in enumerate(sorts):

@@ -1,4 +1,4 @@
-"""A whole combat, exactly: round after round over what it has cost so far and in which mode it stands."""
+"""A whole combat, exactly: round after round over what it has cost so far and in which state it stands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Spread = tuple[np.ndarray, np.ndarray]
 
 @dataclass
 class CombatCourse:
-    """A combat round by round: the chances of every mode and loss in which each has ended it, or has let it go on."""
+    """A combat round by round: the chances of every state and loss in which each has ended it, or has let it go on."""
 
     combat: Combat
     ended: list[dict[CombatState, Spread]] = field(default_factory=list)
@@ -62,7 +62,7 @@ class CombatCourse:
 
 
 class RoundTransitions:
-    """What a round in one mode does to the losses it begins with; ends are kept for the next time."""
+    """What a round in one state does to the losses it begins with; ends are kept for the next time."""
 
     def __init__(self, combat: Combat, combat_state: CombatState, memory: int) -> None:
         if combat.size > PLACES:
@@ -87,11 +87,11 @@ class RoundTransitions:
         return found
 
     def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
-        """Chances of all joint losses, mode by mode, from those of the starts."""
+        """Chances of all joint losses, state by state, from those of the starts."""
         return [self.led_to(combat_state, weights) for combat_state in self.ends]
 
     def led_to(self, combat_state: CombatState, weights: np.ndarray) -> np.ndarray:
-        """The same for one mode."""
+        """The same for one state."""
         parts = self.ends[combat_state]
         if len(parts) > 1:
             rows, ends, chances = (np.concatenate(column) for column in zip(*parts, strict=True))
@@ -125,7 +125,7 @@ class RoundTransitions:
 def round_ends(
     combat: Combat, combat_state: CombatState, starts: np.ndarray, memory: int
 ) -> Iterator[tuple[CombatState, np.ndarray, np.ndarray, np.ndarray]]:
-    """From each of the starts: (mode, number of the start, joint losses, chance) of every end of the round."""
+    """From each of the starts: (state, number of the start, joint losses, chance) of every end of the round."""
     losses = combat.losses(starts)
     for fear in fears(combat, combat_state, losses, Exactly()):
         round_plan = combat.round_plan(combat_state, fear.afraid)
@@ -177,14 +177,14 @@ def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memor
 def course(combat: Combat, rounds: int | None, memory: int = MEMORY) -> CombatCourse:
     """The combat for so many rounds, or until its end."""
     found = CombatCourse(combat)
-    kernels: dict[CombatState, RoundTransitions] = {}
+    transitions: dict[CombatState, RoundTransitions] = {}
     now: dict[CombatState, Spread] = {combat.first: (np.zeros(1, dtype=np.int64), np.ones(1))}
     for _ in range(rounds or ROUNDS):
         found.fought.append(sum(float(p.sum()) for _, p in now.values()))
         ends: list[tuple[CombatState, Spread]] = []
         for combat_state, (flat, p) in now.items():
-            kernel = kernels.setdefault(combat_state, RoundTransitions(combat, combat_state, memory))
-            ends += kernel(flat, p).items()
+            transition = transitions.setdefault(combat_state, RoundTransitions(combat, combat_state, memory))
+            ends += transition(flat, p).items()
         was = now
         now, over = parted(combat, ends)
         found.ended.append(over)
@@ -214,7 +214,7 @@ def parted(
 
 
 def summed(parts: Sequence[tuple[CombatState, Spread]]) -> dict[CombatState, Spread]:
-    """Chances of the same mode and losses added up."""
+    """Chances of the same state and losses added up."""
     found: dict[CombatState, list[Spread]] = {}
     for combat_state, spread in parts:
         found.setdefault(combat_state, []).append(spread)

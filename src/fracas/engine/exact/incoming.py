@@ -16,7 +16,7 @@ Most = Mapping[int, Sequence[tuple[int, bool]]]
 
 
 Sort = dict[AttackOutcome, np.ndarray]
-"""How many attacks of each toll."""
+"""How many attacks may do what."""
 
 
 @dataclass
@@ -69,7 +69,7 @@ class IncomingHits:
 
 
 def simplified(attack_outcome: AttackOutcome) -> AttackOutcome:
-    """A toll where to slay, or to wound many times over, is to wound."""
+    """An outcome where to slay, or to wound many times over, is to wound."""
     if attack_outcome.more:
         found: dict[int, float] = {}
         for s, m, w, p in attack_outcome.more:

@@ -25,9 +25,9 @@ def bytes_needed(plan: Plan) -> int:
     The states themselves are counted step by step, before the next is built: see `sums`.
     """
     cells = max(min(prod(dims(plan, family)), WHOLE) for family in families(plan))
-    volleys = [most for step in plan.steps for side in (0, 1) for most in attacked(plan, step, side)]
-    ways = max((ways_of_a_state(plan, most, True) for most in volleys), default=1)
-    rolls = max((table_cells(plan, most) for most in volleys), default=1)
+    incoming = [most for step in plan.steps for side in (0, 1) for most in attacked(plan, step, side)]
+    ways = max((ways_of_a_state(plan, most, True) for most in incoming), default=1)
+    rolls = max((table_cells(plan, most) for most in incoming), default=1)
     return CELL * (2 * cells + WORKING * max(min(CHUNK, cells * cells), ways) + 3 * rolls)
 
 

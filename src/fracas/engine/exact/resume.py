@@ -42,13 +42,13 @@ def rest_of_round(
 
 def half_thrown(push: Push, block: Block, dice_rows: Sequence[DiceRow]) -> Block:
     """A block after the rest of the step."""
-    volleys: dict[int, IncomingHits] = {}
+    incoming: dict[int, IncomingHits] = {}
     for dice_row in dice_rows:
         if dice_row.pool in block.pools:
             for attack_outcome, n in dice_row.rest.items():
-                volleys.setdefault(dice_row.pool, IncomingHits()).add(attack_outcome, np.array([n]), dice_row.stays)
+                incoming.setdefault(dice_row.pool, IncomingHits()).add(attack_outcome, np.array([n]), dice_row.stays)
     after = push.sums(block)
-    push.settle(block, block.at, block.p, block.losses, volleys, after)
+    push.settle(block, block.at, block.p, block.losses, incoming, after)
     return block.then(after)
 
 

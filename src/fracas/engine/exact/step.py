@@ -19,12 +19,12 @@ from fracas.plan.formulas import Formula
 from fracas.plan.plan import Plan, Step
 
 Expected = dict[tuple[tuple[int, int], int], float]
-"""Mean number of attacks by the key of a shot and the pool it went to."""
+"""Mean number of attacks by the key of aimed attacks and the pool it went to."""
 
 
 @dataclass
 class Push:
-    """One step pushed through one block; `expected` collects the mean attacks by shot and target.
+    """One step pushed through one block; `expected` collects the mean attacks by aimed attacks and target.
 
     `memory`: bytes that the states may take; TooLarge beyond it.
     """
@@ -94,16 +94,16 @@ class Push:
         whole = len(chosen) == len(block.at)
         p = block.p if whole else block.p[chosen]
         losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
-        volleys: dict[int, IncomingHits] = {}
+        incoming: dict[int, IncomingHits] = {}
         for attacks in aimed:
             n = attacks.n if np.ndim(attacks.n) else np.broadcast_to(attacks.n, block.at.shape)
             n = n if whole else n[chosen]
             pool = targets[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
             if pool == DEFAULT or not n.any():
                 continue
-            volleys.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, named), n, attacks.stays)
+            incoming.setdefault(pool, IncomingHits()).add(self.attack_outcome(attacks, pool, named), n, attacks.stays)
             self.expected[attacks.key, pool] = self.expected.get((attacks.key, pool), 0.0) + float(p @ n)
-        self.settle(block, block.at if whole else block.at[chosen], p, losses, volleys, after)
+        self.settle(block, block.at if whole else block.at[chosen], p, losses, incoming, after)
 
     def settle(
         self,
@@ -111,14 +111,14 @@ class Push:
         at: np.ndarray,
         p: np.ndarray,
         losses: Mapping[int, np.ndarray],
-        volleys: Mapping[int, IncomingHits],
+        incoming: Mapping[int, IncomingHits],
         after: Sums,
     ) -> None:
-        """Lay the volleys on states `at` of chances `p`, into `after`."""
+        """Lay the hits on states `at` of chances `p`, into `after`."""
         hit: tuple[dict[int, IncomingHits], dict[int, IncomingHits]] = ({}, {})
-        for pool, volley in volleys.items():
-            if volley:
-                hit[self.plan.pools[pool].side][pool] = volley.simplified() if self.t.single[pool] else volley
+        for pool, hits in incoming.items():
+            if hits:
+                hit[self.plan.pools[pool].side][pool] = hits.simplified() if self.t.single[pool] else hits
         spills = [self.may_spill(losses, side, len(at)) for side in hit]
         code = spills[0] + 2 * spills[1]
         for value in np.unique(code) if code.any() else (0,):
@@ -130,13 +130,13 @@ class Push:
             fewer = [{q: v.of(some) for q, v in side.items()} for side in hit]
             self.settle_alike(block, at[some], p[some], part, fewer, int(value), after)
 
-    def may_spill(self, losses: Mapping[int, np.ndarray], volleys: Mapping[int, IncomingHits], n: int) -> np.ndarray:
+    def may_spill(self, losses: Mapping[int, np.ndarray], incoming: Mapping[int, IncomingHits], n: int) -> np.ndarray:
         """1 for states in which more may befall an undeclared target than it can take."""
         found = np.zeros(n, dtype=np.int64)
-        for q, volley in volleys.items():
-            if volley.moving and self.plan.pools[q].spill:
-                room = self.t.models[q][losses[q]] if volley.kills else self.t.capacity[q] - losses[q]
-                found = np.maximum(found, volley.most > room)
+        for q, hits in incoming.items():
+            if hits.moving and self.plan.pools[q].spill:
+                room = self.t.models[q][losses[q]] if hits.kills else self.t.capacity[q] - losses[q]
+                found = np.maximum(found, hits.most > room)
         return found
 
     def settle_alike(
@@ -150,13 +150,13 @@ class Push:
         after: Sums,
     ) -> None:
         """The same for states that all may spill, or none, on either side: bit 0 and bit 1 of `spills`."""
-        volleys = [(v, self.spills(v) if spills >> side & 1 else {}) for side, v in enumerate(hit) if v]
-        landings = [Landing.of(self.plan, self.t, block.some(losses), v, spill) for v, spill in volleys]
+        incoming = [(v, self.spills(v) if spills >> side & 1 else {}) for side, v in enumerate(hit) if v]
+        landings = [Landing.of(self.plan, self.t, block.some(losses), v, spill) for v, spill in incoming]
         if all(one.cells <= DENSE for one in landings) and prod(one.width for one in landings) <= DENSE:
             scatter(at, p, [rows_of(one, block, losses) for one in landings], after)
         else:
             scatter_lists(at, p, [ends_of(one, block, losses, self.memory) for one in landings], after)
 
-    def spills(self, volleys: Mapping[int, IncomingHits]) -> dict[int, tuple[int, ...]]:
+    def spills(self, incoming: Mapping[int, IncomingHits]) -> dict[int, tuple[int, ...]]:
         """By undeclared target, the pools that take what it cannot."""
-        return {q: self.plan.pools[q].spill for q, v in volleys.items() if v.moving and self.plan.pools[q].spill}
+        return {q: self.plan.pools[q].spill for q, v in incoming.items() if v.moving and self.plan.pools[q].spill}

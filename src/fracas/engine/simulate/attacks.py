@@ -15,7 +15,7 @@ from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan, Step
 
 Aimed = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
-"""Attacks half thrown: their pool, whether their surplus stays, and how many of each toll."""
+"""Attacks half thrown: their pool, whether their surplus stays, and how many may do what."""
 
 
 def settle(plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, state: State) -> State:

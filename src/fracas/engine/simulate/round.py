@@ -97,7 +97,7 @@ def simulated_rest(
 
 
 class Means:
-    """Attacks by shot and target, and models left by step and unit, summed over rounds."""
+    """Attacks by aim and target, and models left by step and unit, summed over rounds."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan

@@ -49,7 +49,7 @@ def blow(matchup: Matchup) -> Blow:
     return Blow(
         to_hit=to_hit,
         to_wound=to_wound,
-        fate=Wound(saves),
+        wound=Wound(saves),
         six_wound=Wound(save_invulnerable(target), True, "result.slain") if slays else None,
         hit_rule="hit.chart",
         wound_rule="wound.chart",

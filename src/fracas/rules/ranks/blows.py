@@ -192,7 +192,7 @@ def blow(edition: Edition, matchup: Matchup) -> Blow:
     return Blow(
         to_hit=within(sum(n for _, n in hits)) if hits else None,
         to_wound=to_wound,
-        fate=plain if to_wound else Wound(),
+        wound=plain if to_wound else Wound(),
         hit_again=bool(again),
         wound_again=bool(wound_again),
         six_hit=plain if poison else None,

@@ -78,7 +78,7 @@ def blow(matchup: Matchup) -> Blow:
     return Blow(
         to_hit=hit,
         to_wound=wound if wound or not rends else None,
-        fate=plain if wound else Wound(),
+        wound=plain if wound else Wound(),
         wound_again=bool(special.any("wound_again")),
         six_hit=wound_instant_death(matchup, strength, None, False) if rends else None,
         hit_rule=hit_rule,
