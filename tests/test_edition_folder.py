@@ -44,8 +44,10 @@ TABLE = '''
 from dataclasses import replace
 
 from fracas.plan.attack import Save
+from fracas.plan.morale import PASSES, Outcome, Threshold
 
 PLAIN = RULESET
+FALLS_BACK = Outcome("falls back", leaves="fell back")
 CHARMS = {"bone": 6, "amber": 5}
 
 
@@ -64,7 +66,16 @@ def bonfire_charm(matchup):
     return replace(blow, wound=blow.wound._replace(saves=(*saves, *last)))
 
 
-RULESET = replace(PLAIN, name="bonfire", attack_rules=bonfire_torches, blow=bonfire_charm)
+def bonfire_nerve(fight, inputs):
+    """`bonfire.nerve`: a Break test of three outcomes; a roll within plain Leadership falls back in good order."""
+    after, nerve = PLAIN.after_combat(fight, inputs), (Threshold(PASSES, difference=True), Threshold(FALLS_BACK))
+    tests = (replace(test, rule="bonfire.nerve", thresholds=nerve, naturals=()) for test in after.tests)
+    return replace(after, tests=tuple(tests))
+
+
+RULESET = replace(
+    PLAIN, name="bonfire", attack_rules=bonfire_torches, blow=bonfire_charm, after_combat=bonfire_nerve
+)
 '''
 BOOK = """
 ["bonfire.torches"]
@@ -82,6 +93,14 @@ source = ""
 example = ""
 en = { title = "Charms", text = "A last save: bone 6+, amber 5+.", ruling = "" }
 ru = { title = "Обереги", text = "Последний спасбросок: кость 6+, янтарь 5+.", ruling = "" }
+
+["bonfire.nerve"]
+section = "break"
+ruling = true
+source = ""
+example = ""
+en = { title = "Nerve", text = "Holds, falls back, or breaks.", ruling = "" }
+ru = { title = "Выдержка", text = "Стоит, отходит или бежит.", ruling = "" }
 
 ["bonfire.ember-born"]
 section = "trait"
@@ -238,3 +257,28 @@ def test_a_key_that_the_fight_file_has_cannot_be_brought():
     words = replace(registry.VOCABULARIES[NAME], own_keys={"unit": {"cover": Key(False, "under the trees")}})
     with pytest.raises(ValueError, match="cover is a key of the fight file already"):
         fight_model(words)
+
+
+def beaten_by_one() -> fracas.Fight:
+    """Nobody strikes; the charge scores a point, so that Watch, Leadership 7, has to test against 6."""
+    idle = {"WS": 3, "S": 3, "T": 3, "I": 3, "A": 0}
+    night = {"name": "Band", "charged": True, "models": [{"name": "Reveller", **idle}]}
+    day = {"name": "Watch", "models": [{"name": "Warden", "Ld": 7, **idle}]}
+    return fracas.load({"ruleset": NAME, "sides": {"Night": {"units": [night]}, "Day": {"units": [day]}}})
+
+
+def test_a_test_of_three_outcomes_is_counted_thrown_and_simulated():
+    # 2D6: 15 of 36 are 6 or less, 6 are 7, 15 are more. Whoever breaks is reached by 2D6 that are as many or more: of
+    # 1296 pairs of rolls 146 are equal, so 721.
+    wanted = {"fighting": 15 / 36, "fell back": 6 / 36, "caught": 15 / 36 * 721 / 1296, "fled": 15 / 36 * 575 / 1296}
+    chances = fracas.odds(beaten_by_one(), rounds=1).combat.outcome["Watch"]
+    assert {what: p for what, p in chances.items() if p} == pytest.approx(wanted)
+    seen = fracas.simulate(beaten_by_one(), 20_000, seed=1, rounds=1).combat.outcome["Watch"]
+    assert {what: p for what, p in seen.items() if p} == pytest.approx(wanted, abs=4 * (0.25 / 20_000) ** 0.5)
+    fates = [fracas.play(beaten_by_one(), dice, rounds=1).fates["Watch"] for dice in ("33", "34", "444444", "446611")]
+    assert fates == ["fighting", "fell back", "caught", "fled"]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "in good order"), ("ru", "в порядке")])
+def test_an_outcome_of_ones_own_is_told(lang, word):
+    assert word in log_text(fracas.play(beaten_by_one(), "34", rounds=1), lang)

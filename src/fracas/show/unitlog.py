@@ -24,7 +24,14 @@ def unit_text(event: Event, ruleset: str, lang: str) -> str:
         dice = " ".join(map(str, facts["dice"]))
         return say(lang, f"log-{facts['roll']}", unit=facts["unit"], inches=facts["inches"], dice=dice)
     who = facts.get("unit") or facts["side"]
-    return told(ruleset, lang, f"log-fate-{facts['fate']}", event.rule, unit=who, wounds=facts.get("wounds", 0))
+    return told(
+        ruleset,
+        lang,
+        f"log-fate-{str(facts['fate']).replace(' ', '-')}",
+        event.rule,
+        unit=who,
+        wounds=facts.get("wounds", 0),
+    )
 
 
 def test_text(event: Event, ruleset: str, lang: str) -> str:

@@ -92,6 +92,7 @@ log-pursuit = { $unit } pursue { $inches }": { $dice }
 log-fate-breaks = { $unit } break
 log-fate-holds = { $unit } hold
 log-fate-caught = { $unit } are caught and destroyed
+log-fate-fell-back = { $unit } fall back in good order
 log-fate-fled = { $unit } get away
 log-fate-crumbles = { $unit } crumble: { $wounds } { $wounds ->
     [one] wound

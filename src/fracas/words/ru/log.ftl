@@ -100,6 +100,7 @@ log-pursuit = { $unit } преследуют на { $inches }": { $dice }
 log-fate-breaks = { $unit } обращены в бегство
 log-fate-holds = { $unit } держатся
 log-fate-caught = { $unit } настигнуты и уничтожены
+log-fate-fell-back = { $unit }: отход в порядке
 log-fate-fled = { $unit } убежали
 log-fate-crumbles = { $unit } рассыпаются: { $wounds } { $wounds ->
     [one] рана
