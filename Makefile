@@ -50,6 +50,7 @@ check: $(VENV)/ready-test node_modules/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 

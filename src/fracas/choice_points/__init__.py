@@ -15,8 +15,8 @@ from fracas.choice_points.decisions import fitting, forced, made, opened
 from fracas.choice_points.strikers import attacks, pursuits, weapons
 from fracas.fight.errors import BadInput
 from fracas.fight.fight import Fight
-from fracas.rules.common.choices import ANSWER, ATTACKS, CHALLENGE, KINDS, PURSUE, SHAMED, WEAPON
 from fracas.rules.registry import ruleset
+from fracas.rules.rule_types import ANSWER, ATTACKS, CHALLENGE, KINDS, PURSUE, SHAMED, WEAPON
 from fracas.rules.ruleset import Ruleset
 
 __all__ = ["Choice", "choices", "decided"]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fracas.choice_points.armies import able, turn_order
 from fracas.choice_points.choice import Choice
 from fracas.fight.fight import Challenge, Fight
-from fracas.rules.common.choices import ANSWER, CHALLENGE, SHAMED
+from fracas.rules.rule_types import ANSWER, CHALLENGE, SHAMED
 from fracas.rules.ruleset import Ruleset
 
 REFUSE = "refuse"

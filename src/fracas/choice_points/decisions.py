@@ -9,7 +9,7 @@ from fracas.choice_points.armies import with_groups, with_units
 from fracas.choice_points.challenge import REFUSE, next_of_challenge, refusal, refused_by, shameable
 from fracas.choice_points.choice import Choice, Option
 from fracas.fight.fight import Challenge, Fight, Group, Unit
-from fracas.rules.common.choices import ANSWER, ATTACKS, CHALLENGE, PURSUE, SHAMED, WEAPON
+from fracas.rules.rule_types import ANSWER, ATTACKS, CHALLENGE, PURSUE, SHAMED, WEAPON
 from fracas.rules.ruleset import Ruleset
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from fracas.choice_points.armies import each_group, each_unit, enemies_of
 from fracas.choice_points.choice import Choice, Shares
 from fracas.fight.fight import Fight, Group, Side, Unit
-from fracas.rules.common.choices import ATTACKS, PURSUE, WEAPON
-from fracas.rules.rule_types import AttackRule, Band
+from fracas.rules.rule_types import ATTACKS, PURSUE, WEAPON, AttackRule, Band
 from fracas.rules.ruleset import Ruleset
 
 RESTRAIN = "restrain"

@@ -14,8 +14,9 @@ from fracas.choice_points.decisions import made
 from fracas.choice_points.strikers import weapon_choice
 from fracas.fight.dice import Ask, AskedDice, SeededDice, read_dice
 from fracas.fight.errors import BadInput
-from fracas.rules.common.choices import CHALLENGE, NORMAL, SHAMED
+from fracas.rules.common.choices import NORMAL
 from fracas.rules.registry import ruleset
+from fracas.rules.rule_types import CHALLENGE, SHAMED
 from fracas.show.log import Line, event_line, wanted
 from fracas.show.ruleset_words import step_name
 from fracas.words import say

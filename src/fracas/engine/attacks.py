@@ -5,7 +5,7 @@ Losses are given by pool as plain ints or as arrays of one length: the same line
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,10 @@ from fracas.plan.plan import Plan, Step, Strike
 
 DEFAULT = -1
 """In place of a pool: whatever pool the strike's aim names."""
+
+
+HalfThrown = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
+"""Attacks whose dice have been thrown in part: their pool, whether their surplus stays, and how many may do what."""
 
 
 @dataclass(frozen=True)

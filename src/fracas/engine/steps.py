@@ -8,7 +8,8 @@ from typing import Any
 
 from fracas.engine.attacks import DEFAULT, AimedAttacks, aimed_attacks, tables, target
 from fracas.engine.state import State
-from fracas.plan.attack import Amount, Blow, Parts
+from fracas.fight.amount import Amount
+from fracas.plan.attack import Blow, Parts
 from fracas.plan.plan import Part, Plan, Step, Strike
 
 Expected = Mapping[tuple[tuple[int, int], int], float]

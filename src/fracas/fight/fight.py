@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from fracas.plan.attack import Amount
+from fracas.fight.amount import Amount
 
 CHARACTERISTICS = ("WS", "S", "T", "W", "I", "A", "Ld")
 

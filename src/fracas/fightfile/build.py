@@ -12,7 +12,7 @@ from fracas.fightfile.fields import parted
 from fracas.fightfile.names import Entry, Groups
 from fracas.fightfile.placing import width_of
 from fracas.fightfile.schema import GroupModel, MountModel, Strict, UnitModel, keys_of
-from fracas.rules.common.choices import ATTACKS, PURSUE
+from fracas.rules.rule_types import ATTACKS, PURSUE
 
 COPIED = ("count", "WS", "S", "T", "W", "I", "A", "Ld", "Sv", "role", "wounds_lost")
 

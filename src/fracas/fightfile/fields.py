@@ -11,8 +11,8 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationInfo, ValidatorFunctionWrapHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from fracas.fight.amount import Amount
 from fracas.fightfile.wording import listed, nearest, shown
-from fracas.plan.attack import Amount
 from fracas.positions import Rectangle, Round
 from fracas.positions.layout import FARTHEST, LARGEST, SMALLEST
 from fracas.rules.vocabulary import Vocabulary

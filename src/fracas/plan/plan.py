@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from fracas.plan.attack import Amount, Blow, Parts
+from fracas.fight.amount import Amount
+from fracas.plan.attack import Blow, Parts
 from fracas.plan.formulas import Count, Formula, Gate, Lookup, Option
 from fracas.plan.morale import AfterCombat, LeadershipTest
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from fracas.fight.amount import Amount
 from fracas.fight.fight import Fight, Group, Mount, Unit, Weapon
-from fracas.plan.attack import Amount, Parts
+from fracas.plan.attack import Parts
 from fracas.plan.formulas import Count, Formula
 
 Alive = Mapping[str, int]
@@ -138,3 +139,13 @@ class ScoreInputs:
     excess: tuple[Count | None, Count | None]
     bonus: tuple[Count | None, Count | None]
     pools: Mapping[str, int]
+
+
+CHALLENGE, ANSWER, SHAMED = "challenge", "answer", "shamed"
+
+
+WEAPON, ATTACKS, PURSUE = "weapon", "attacks", "pursue"
+
+
+KINDS = (CHALLENGE, ANSWER, SHAMED, WEAPON, ATTACKS, PURSUE)
+"""Kinds of choices, in the order in which they are made unless a game has another."""

@@ -9,9 +9,7 @@ from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.attack import Blow
 from fracas.plan.morale import AfterCombat, LeadershipTest
 from fracas.plan.plan import Announcement, Cites, Effect, Term, TieBreak, Verdict
-from fracas.rules.common.choices import KINDS
-from fracas.rules.common.rounds import round_lapse
-from fracas.rules.rule_types import AimRule, Alive, AttackRule, Matchup, PoolRule, ScoreInputs
+from fracas.rules.rule_types import KINDS, AimRule, Alive, AttackRule, Matchup, PoolRule, ScoreInputs
 
 Chart = tuple[Callable[[int, int], int | None], str, str]
 """A chart of two characteristics: the lowest roll that succeeds, and the names of row and column."""
@@ -73,11 +71,11 @@ class Ruleset:
     charts: Mapping[str, Chart]
     verdict: Verdict
     cites: Cites
+    lapse: Callable[[Fight], Fight]
     refill: Callable[[Unit, Alive], Unit] | None = None
     heals: Callable[[Unit, Group], bool] = burns_nobody
     profile_points: Callable[[Fight], bool] = lambda fight: False
     fears: Callable[[Fight, ScoreInputs], tuple[LeadershipTest, ...]] = nobody_fears
     after_combat: Callable[[Fight, ScoreInputs], AfterCombat | None] = nothing_follows
-    lapse: Callable[[Fight], Fight] = round_lapse
     may_refuse: Callable[[Fight], bool] = lambda fight: True
     choice_order: tuple[str, ...] = KINDS

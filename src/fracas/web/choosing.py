@@ -12,8 +12,9 @@ from fracas.choice_points.challenge import next_of_challenge
 from fracas.choice_points.choice import Choice
 from fracas.choice_points.decisions import made, opened
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.rules.common.choices import ANSWER, CHALLENGE, NORMAL, WEAPON
+from fracas.rules.common.choices import NORMAL
 from fracas.rules.registry import VOCABULARIES, ruleset
+from fracas.rules.rule_types import ANSWER, CHALLENGE, WEAPON
 from fracas.rules.ruleset import Ruleset
 
 MOST_OPTIONS = 500

@@ -209,11 +209,11 @@ class CombatPlay:
         if table is None or round_plan is None:
             return self.chances_before_blows()
         plan, at, losses = round_plan.plan, table.step, dict(table.losses)
-        begin, rows = dict(table.begin), list(table.dice_rows)
+        begin = dict(table.begin)
         place = [step.at for step in plan.steps].index(at) if at else len(plan.steps)
-        thrown = [(row.pool, row.stays, dict(row.rest)) for row in rows]
+        thrown = [(row.pool, row.stays, dict(row.rest)) for row in table.dice_rows]
         return (
-            lambda: rest_of_round(plan, at, losses, rows, begin),
+            lambda: rest_of_round(plan, at, losses, thrown, begin),
             lambda: simulated_rest(plan, losses, thrown, plan.steps[place + 1 :], begin),
         )
 

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from fracas.engine.casualties import hurt
-from fracas.plan.attack import Amount, AttackOutcome
+from fracas.fight.amount import Amount
+from fracas.plan.attack import AttackOutcome
 
 
 def rounded_up(n: int) -> int:

@@ -16,7 +16,7 @@ from fracas.engine.exact.binomials import multiplying, totals
 from fracas.engine.exact.blocks import CHUNK
 from fracas.engine.exact.incoming import Groups, IncomingHits, Sort, grouped, most_of, ways_of_a_state
 from fracas.engine.state import State
-from fracas.plan.attack import Amount
+from fracas.fight.amount import Amount
 from fracas.plan.plan import Plan
 
 Name = int | str

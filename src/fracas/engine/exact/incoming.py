@@ -8,7 +8,8 @@ from math import prod
 
 import numpy as np
 
-from fracas.plan.attack import Amount, AttackOutcome
+from fracas.fight.amount import Amount
+from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan
 
 Most = Mapping[int, Sequence[tuple[int, bool]]]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import numpy as np
 
 from fracas.compile.combat_state import CombatState
 from fracas.engine.after.fear import fears
 from fracas.engine.after.rolls import TestDice
-from fracas.engine.attacks import tables
+from fracas.engine.attacks import HalfThrown, tables
 from fracas.engine.combat import Combat
-from fracas.engine.dice.events import DiceRow
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.blocks import Block, start
 from fracas.engine.exact.incoming import IncomingHits
@@ -23,9 +22,9 @@ from fracas.plan.plan import Plan
 
 
 def rest_of_round(
-    plan: Plan, at: str, losses: Mapping[int, int], dice_rows: Sequence[DiceRow], begin: Mapping[int, int]
+    plan: Plan, at: str, losses: Mapping[int, int], thrown: HalfThrown, begin: Mapping[int, int]
 ) -> RoundChances:
-    """The rest of the round, from the step `at` with its rows of dice half thrown; TooLarge beyond MEMORY.
+    """The rest of the round, from the step `at` its attacks half thrown; TooLarge beyond MEMORY.
 
     Without a step: once all blows have been struck. `begin`: wounds lost by pool before the round.
     """
@@ -36,17 +35,17 @@ def rest_of_round(
     push = Push(plan, t, plan.steps[place], (), {}, MEMORY)
     if (needed := bytes_needed(plan)) > MEMORY:
         raise TooLarge(needed)
-    blocks = [half_thrown(push, block, dice_rows) for block in start(plan, losses, begin)]
+    blocks = [half_thrown(push, block, thrown) for block in start(plan, losses, begin)]
     return together([(1.0, Rest(plan, t, MEMORY)(blocks, plan.steps[place + 1 :]))])
 
 
-def half_thrown(push: Push, block: Block, dice_rows: Sequence[DiceRow]) -> Block:
+def half_thrown(push: Push, block: Block, thrown: HalfThrown) -> Block:
     """A block after the rest of the step."""
     incoming: dict[int, IncomingHits] = {}
-    for dice_row in dice_rows:
-        if dice_row.pool in block.pools:
-            for attack_outcome, n in dice_row.rest.items():
-                incoming.setdefault(dice_row.pool, IncomingHits()).add(attack_outcome, np.array([n]), dice_row.stays)
+    for pool, stays, rest in thrown:
+        if pool in block.pools:
+            for attack_outcome, n in rest.items():
+                incoming.setdefault(pool, IncomingHits()).add(attack_outcome, np.array([n]), stays)
     after = push.sums(block)
     push.settle(block, block.at, block.p, block.losses, incoming, after)
     return block.then(after)

@@ -7,24 +7,21 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.attacks import AimedAttacks, Tables
+from fracas.engine.attacks import AimedAttacks, HalfThrown, Tables
 from fracas.engine.casualties import Struck, burn, land, spill_order, spread
 from fracas.engine.exact.incoming import simplified
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan, Step
 
-Aimed = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
-"""Attacks half thrown: their pool, whether their surplus stays, and how many may do what."""
 
-
-def settle(plan: Plan, t: Tables, rng: np.random.Generator, aimed: Aimed, state: State) -> State:
+def settle(plan: Plan, t: Tables, rng: np.random.Generator, thrown: HalfThrown, state: State) -> State:
     """What attacks half thrown do to every round's pools."""
     after, excess = dict(state.losses), {}
     size = len(next(iter(state.losses.values())))
-    for q in dict.fromkeys(pool for pool, _, _ in aimed):
+    for q in dict.fromkeys(pool for pool, _, _ in thrown):
         kinds: tuple[dict[AttackOutcome, int], ...] = ({}, {})
-        for _, stays, sorts in (one for one in aimed if one[0] == q):
+        for _, stays, sorts in (one for one in thrown if one[0] == q):
             for attack_outcome, n in sorts.items():
                 kinds[not stays][attack_outcome] = kinds[not stays].get(attack_outcome, 0) + n
         excess[q] = struck(t, rng, q, after, kinds, size)

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, tables, target
+from fracas.engine.attacks import DEFAULT, AimedAttacks, HalfThrown, Tables, aimed_attacks, tables, target
 from fracas.engine.round_chances import RoundChances, WeightedPlans
 from fracas.engine.score_tables import Builder, Cells
-from fracas.engine.simulate.attacks import Aimed, add_attacks, carry_on, plain, settle, struck
+from fracas.engine.simulate.attacks import add_attacks, carry_on, plain, settle, struck
 from fracas.engine.simulate.wilson import half_width
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome
@@ -77,7 +77,7 @@ def error_of(builder: Builder, n: int) -> float:
 
 
 def simulated_rest(
-    plan: Plan, losses: Mapping[int, int], aimed: Aimed, steps: Sequence[Step], begin: Mapping[int, int]
+    plan: Plan, losses: Mapping[int, int], thrown: HalfThrown, steps: Sequence[Step], begin: Mapping[int, int]
 ) -> RoundChances:
     """The chances from the middle of a step on, its attacks half thrown, from ROUNDS rounds played from there."""
     n = ROUNDS
@@ -85,7 +85,7 @@ def simulated_rest(
     for head in range(0, n, BATCH):
         size = min(BATCH, n - head)
         started = {q: np.full(size, begin.get(q, 0)) for q in losses}
-        at = settle(plan, t, rng, aimed, State({q: np.full(size, loss) for q, loss in losses.items()}, started))
+        at = settle(plan, t, rng, thrown, State({q: np.full(size, loss) for q, loss in losses.items()}, started))
         for step in steps:
             at = play_step(t, step, rng, at, means)
             means.count(step.at, t, at.losses)

@@ -9,6 +9,7 @@ from fracas.rules.common.charts import hit_chart, wound_chart
 from fracas.rules.common.cites import CITES
 from fracas.rules.common.pools import casualties_spill
 from fracas.rules.common.result import overkill_room, terms, verdict
+from fracas.rules.common.rounds import round_lapse
 from fracas.rules.common.strikes import full_attacks, step_order
 from fracas.rules.ruleset import Ruleset
 
@@ -37,6 +38,7 @@ RULESET = Ruleset(
     full_attacks=partial(full_attacks, strikes.attack_parts),
     choice_rules={**choices.DUEL_RULES, **choices.BLOW_RULES},
     charts={"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")},
+    lapse=round_lapse,
     verdict=verdict("result.after-wipe-out"),
     cites=CITES,
     refill=bands.refill,

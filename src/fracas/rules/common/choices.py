@@ -6,12 +6,7 @@ from collections.abc import Callable, Container, Iterable
 
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.rules.common.weapons import special_weapons
-from fracas.rules.rule_types import PoolRule
-
-CHALLENGE, ANSWER, SHAMED = "challenge", "answer", "shamed"
-WEAPON, ATTACKS, PURSUE = "weapon", "attacks", "pursue"
-KINDS = (CHALLENGE, ANSWER, SHAMED, WEAPON, ATTACKS, PURSUE)
-"""Kinds of choices, in the order in which they are made unless a game has another."""
+from fracas.rules.rule_types import ANSWER, ATTACKS, CHALLENGE, PURSUE, SHAMED, WEAPON, PoolRule
 
 WEAPONS_FIRST = (WEAPON, CHALLENGE, ANSWER, SHAMED, ATTACKS, PURSUE)
 

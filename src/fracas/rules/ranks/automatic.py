@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fracas.fight.amount import Amount
 from fracas.fight.fight import Group, Mount
-from fracas.plan.attack import Amount
 from fracas.rule import rule
 from fracas.rules.common.units import charges
 from fracas.rules.ranks.edition import Edition

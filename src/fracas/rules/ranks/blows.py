@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fracas.fight.amount import Amount
 from fracas.fight.fight import Group, Unit
-from fracas.plan.attack import Amount, Blow, Parts, Save, Wound
+from fracas.plan.attack import Blow, Parts, Save, Wound
 from fracas.rule import rule
 from fracas.rules.common.charts import hit_chart
 from fracas.rules.common.weapons import changed_strength

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from fracas.fight.amount import Amount
 from fracas.fight.fight import Fight, Group, Mount, Unit
-from fracas.plan.attack import Amount, Parts, Save
+from fracas.plan.attack import Parts, Save
 from fracas.plan.morale import Crumbling, LeadershipTest, Ruled
 from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
+from fracas.rules import rule_types
 from fracas.rules.common import choices
 from fracas.rules.common.challenge import Corpse
 from fracas.rules.common.result import Left, Scores
@@ -18,10 +20,10 @@ from fracas.rules.special_rules import RulesByName, SpecialRules
 
 CHOICE_RULES = {
     **choices.DUEL_RULES,
-    choices.SHAMED: "challenge.hide",
-    choices.WEAPON: "weapon.hand-weapon",
-    choices.ATTACKS: "allocate.declared",
-    choices.PURSUE: "pursuit.restrain",
+    rule_types.SHAMED: "challenge.hide",
+    rule_types.WEAPON: "weapon.hand-weapon",
+    rule_types.ATTACKS: "allocate.declared",
+    rule_types.PURSUE: "pursuit.restrain",
 }
 """The rule of each kind of choice, where whoever refuses a challenge hides."""
 
@@ -101,4 +103,4 @@ class Edition:
     daemonic: LosingTest
     frenzy: str
     choice_rules: Mapping[str, str] = field(default_factory=lambda: CHOICE_RULES)
-    choice_order: tuple[str, ...] = choices.KINDS
+    choice_order: tuple[str, ...] = rule_types.KINDS

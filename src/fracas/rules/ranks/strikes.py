@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fracas.fight.amount import Amount
 from fracas.fight.fight import Fight, Group, Unit
-from fracas.plan.attack import Amount, Parts
+from fracas.plan.attack import Parts
 from fracas.rule import rule
 from fracas.rules.common import headline as heading
 from fracas.rules.common.challenge import duellists, shamed_now

@@ -10,6 +10,7 @@ from fracas.rules.common import challenge, choices
 from fracas.rules.common.cites import CITES
 from fracas.rules.common.pools import casualties_spill
 from fracas.rules.common.result import overkill_room, terms
+from fracas.rules.common.rounds import round_lapse
 from fracas.rules.ranks import blows, breaks, pools, steps, strikes
 from fracas.rules.ranks.edition import Edition
 from fracas.rules.ranks.units import ORDINARY
@@ -48,6 +49,7 @@ def table(edition: Edition) -> Ruleset:
         full_attacks=partial(strikes.full_attacks, edition),
         choice_rules=edition.choice_rules,
         charts={"hit.chart": (blows.hit_defenceless, "WS", "WS"), "wound.chart-six": (blows.wound_chart_six, "S", "T")},
+        lapse=round_lapse,
         verdict=edition.verdict,
         cites=replace(CITES, corpse=edition.corpse.rule),
         heals=edition.heals,

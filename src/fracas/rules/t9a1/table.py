@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fracas.rules import rule_types
 from fracas.rules.common import choices
 from fracas.rules.common import result as scores
 from fracas.rules.common.challenge import CHALLENGE_CORPSE, opening, shamed
@@ -98,7 +99,7 @@ EDITION = Edition(
     unstable=own_breaks.break_unstable_t9a,
     daemonic=own_breaks.break_daemonic_t9a,
     frenzy="trait.frenzy-t9a",
-    choice_rules={**CHOICE_RULES, choices.SHAMED: "challenge.refuse"},
+    choice_rules={**CHOICE_RULES, rule_types.SHAMED: "challenge.refuse"},
     choice_order=choices.WEAPONS_FIRST,
 )
 

@@ -7,12 +7,14 @@ from functools import partial
 
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.plan import Effect
+from fracas.rules import rule_types
 from fracas.rules.common import bands, choices
 from fracas.rules.common.challenge import may_be_struck
 from fracas.rules.common.charts import hit_chart, wound_chart
 from fracas.rules.common.cites import CITES
 from fracas.rules.common.pools import casualties_spill
 from fracas.rules.common.result import result_wounds, terms, verdict
+from fracas.rules.common.rounds import round_lapse
 from fracas.rules.common.strikes import full_attacks, step_order
 from fracas.rules.rule_types import ScoreInputs
 from fracas.rules.ruleset import Ruleset
@@ -57,8 +59,9 @@ RULESET = Ruleset(
     weapon_choices=choices.special_or_ordinary,
     targets=choices.each_group,
     full_attacks=partial(full_attacks, strikes.attack_parts),
-    choice_rules={**choices.BLOW_RULES, choices.PURSUE: "sweep.distance"},
+    choice_rules={**choices.BLOW_RULES, rule_types.PURSUE: "sweep.distance"},
     charts={"hit.chart": (hit_chart, "WS", "WS"), "wound.chart": (wound_chart, "S", "T")},
+    lapse=round_lapse,
     verdict=verdict("result.wipe-out", ()),
     cites=replace(CITES, duel=(), overkill="", corpse=""),
     refill=bands.refill,
