@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from '../lib.js';
 
 const PARTS = ['vega.min.js', 'vega-lite.min.js', 'vega-interpreter.min.js'];
+/** @type {Promise<boolean> | null} */
 let coming = null;
 /** Fetch the charts' library once; false if it cannot be had, and then the next asks again. */
 function library() {
@@ -14,11 +15,12 @@ function library() {
   );
   return coming;
 }
+/** @param {string} name @returns {Promise<void>} */
 const fetched = name =>
   new Promise((done, failed) => {
     const script = document.createElement('script');
     script.src = new URL(`../../vendor/${name}`, import.meta.url).href;
-    script.onload = done;
+    script.onload = () => done();
     script.onerror = () => {
       script.remove();
       failed();
@@ -34,6 +36,7 @@ export function useLibrary() {
   return there;
 }
 // The specification's inks, as this page has them: by theme, and by pattern as well as by colour.
+/** @type {Record<string, string>} */
 const INKS = {
   '#1D1B17': 'var(--ink)',
   '#524E46': 'var(--ink2)',
@@ -44,6 +47,7 @@ const INKS = {
   '#77716A': 'url(#pD)',
   '#A5480F': 'url(#pB)',
 };
+/** The specification with the page's inks. @param {unknown} part @returns {unknown} */
 const inked = part =>
   typeof part === 'string'
     ? (INKS[part] ?? part)
@@ -52,9 +56,14 @@ const inked = part =>
       : part && typeof part === 'object'
         ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inked(value)]))
         : part;
+/** @param {object} spec @param {Record<string, Bars>} rows @param {HTMLElement} box @returns {VegaView} */
 function made(spec, rows, box) {
-  const { vega, vegaLite } = window,
-    compiled = vegaLite.compile({ ...inked(spec), datasets: rows }, { logger: vega.logger(vega.Error) }).spec;
+  const { vega, vegaLite } = window;
+  if (!vega || !vegaLite) throw new Error("the charts' library is not there");
+  const compiled = vegaLite.compile(
+    { .../** @type {object} */ (inked(spec)), datasets: rows },
+    { logger: vega.logger(vega.Error) },
+  ).spec;
   return new vega.View(vega.parse(compiled, null, { ast: true }), {
     expr: vega.expressionInterpreter,
     renderer: 'svg',
@@ -63,14 +72,18 @@ function made(spec, rows, box) {
     tooltip: () => {},
   });
 }
-/** A panel of the specification with its rows; a click chooses a value. */
+/** A panel of the specification with its rows; a click chooses a value.
+ * @param {{
+ *   spec: object, bars: Bars, pinned?: Bars, chosen: number, onChoose: (n: number) => void,
+ * }} props */
 export function Drawn({ spec, bars, pinned = [], chosen, onChoose }) {
-  const box = useRef(null),
-    view = useRef(null),
+  const box = useRef(/** @type {HTMLElement | null} */ (null)),
+    view = useRef(/** @type {VegaView | null} */ (null)),
     choose = useRef(onChoose),
     key = JSON.stringify(spec);
   choose.current = onChoose;
   useEffect(() => {
+    if (!box.current) return undefined;
     const one = made(spec, { bars, pinned }, box.current).signal('chosen', chosen);
     one.addEventListener('click', (_, item) => item?.datum?.value !== undefined && choose.current(item.datum.value));
     one.run();
@@ -78,7 +91,9 @@ export function Drawn({ spec, bars, pinned = [], chosen, onChoose }) {
     return () => one.finalize();
   }, [key]);
   useEffect(() => {
-    view.current.signal('chosen', chosen).data('bars', bars).data('pinned', pinned).run();
+    view.current?.signal('chosen', chosen).data('bars', bars).data('pinned', pinned).run();
   }, [key, chosen, bars, pinned]);
-  return html`<div class="drawn" aria-hidden="true" ref=${box}></div>`;
+  return html`
+    <div class="drawn" aria-hidden="true" ref=${box}></div>
+  `;
 }

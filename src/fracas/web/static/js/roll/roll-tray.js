@@ -1,83 +1,185 @@
-// The roll in hand: its dice, the ways to throw them, the controls of a replay, what comes after the last roll.
-import { Dice, Die, each } from './dice.js';
+// The roll in hand: who rolls what, the dice, and the ways to throw them.
+import { Icon } from '../icons.js';
 import { html, useState } from '../lib.js';
-import { said, standing } from './log.js';
-import { replay } from './replay.js';
-import { edit, state } from '../state/store.js';
-import { Icon, Rule } from '../ui.js';
+import { state } from '../state/store.js';
 import { t } from '../state/words.js';
+import { Rule } from '../ui.js';
+import { Dice, Die, FACES, each, kind, needed, said } from './dice.js';
 
-const Counts = ({ label, most, onPick }) =>
-  html`<div class="pad chips" role="group" aria-label=${label}>${Array.from({ length: most + 1 }, (_, n) => html`<button class="chip" onClick=${() => onPick(n)}>${n}</button>`)}</div>`;
-/** Who rolls what, and the dice: those being typed, else the last. */
-export function Tray({ pending, label, last, typing, counting }) {
-  const need = each(pending);
-  return html`<div class="now-h"><h2>${pending.by ?? ''} ${pending.against ? `→ ${pending.against}` : ''}</h2><span class="grow"></span><${Rule} id=${pending.rule} /></div>
-    <div class="tray">${typing ? html`<p><b>${label}</b> · <span class="num">${t('typed', { i: Math.min(typing.length, pending.dice), n: pending.dice })}</span></p><${Dice} faces=${typing.slice(0, pending.dice)} n=${pending.dice} need=${need} />` : counting && need ? html`<p><b>${label}</b></p>` : last ? html`<p>${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: <b>${said(last)}</b></p><${Dice} faces=${last.dice} need=${each(last)} />` : html`<p class="mut">${t('nothingRolled')}</p>`}</div>`;
+/** What is to be rolled, in words. @param {Pending} pending */
+export function labelOf(pending) {
+  const what = t(`roll-${kind(pending.roll)}`),
+    dice = pending.dice === 1 ? t('rollDie', { what }) : t('rollDice', { n: pending.dice, what });
+  return `${dice}${pending.need ? `, ${needed(pending)}` : ''}`;
 }
-const Undo = ({ onUndo }) =>
-  html`<button class="ib" aria-label=${t('undo')} disabled=${!onUndo} onClick=${onUndo}><${Icon} name="undo" /></button>`;
-/** The number of successes, and of sixes among them where they do more. */
-function Counting({ pending, onCount }) {
-  const [successes, hold] = useState(null);
-  const count = n => (n && pending.sixes && pending.need < 6 ? hold(n) : onCount(n, pending.need === 6 ? n : 0));
-  if (successes !== null)
-    return html`<p class="pad sm">${t('ofThemSixes', { n: successes })}</p><${Counts} label=${t('ofThemSixes', { n: successes })} most=${successes} onPick=${n => {
-      hold(null);
-      onCount(successes, n);
-    }} />`;
-  if (pending.dice <= 40) return html`<${Counts} label=${t('countOnly')} most=${pending.dice} onPick=${count} />`;
-  return html`<form class="pad formrow" onSubmit=${event => {
+/** @param {{ pending: Pending, label: string, typing: number[] }} props */
+const TypedDice = ({ pending, label, typing }) => html`
+  <p>
+    <b>${label}</b>
+    ${' · '}
+    <span class="num">${t('typed', { i: Math.min(typing.length, pending.dice), n: pending.dice })}</span>
+  </p>
+  <${Dice} faces=${typing.slice(0, pending.dice)} n=${pending.dice} need=${each(pending)} />
+`;
+/** @param {{ last: Roll }} props */
+const LastDice = ({ last }) => html`
+  <p>
+    ${`${last.by ?? ''}${last.against ? ` → ${last.against}` : ''}: `}
+    <b>${said(last)}</b>
+  </p>
+  <${Dice} faces=${last.dice} need=${each(last)} />
+`;
+/** @typedef {{ pending: Pending, label: string, last?: Roll, typing: number[] | null, counting: boolean }} TrayProps */
+/** The dice: those being typed, else the last. @param {TrayProps} props */
+function Shown({ pending, label, last, typing, counting }) {
+  if (typing)
+    return html`
+      <${TypedDice} pending=${pending} label=${label} typing=${typing} />
+    `;
+  if (counting && each(pending))
+    return html`
+      <p><b>${label}</b></p>
+    `;
+  return last
+    ? html`
+        <${LastDice} last=${last} />
+      `
+    : html`
+        <p class="mut">${t('nothingRolled')}</p>
+      `;
+}
+/** Who rolls what, and the dice. @param {TrayProps} props */
+export const Tray = props => html`
+  <div class="now-h">
+    <h2>${`${props.pending.by ?? ''} ${props.pending.against ? `→ ${props.pending.against}` : ''}`}</h2>
+    <span class="grow"></span>
+    <${Rule} id=${props.pending.rule} />
+  </div>
+  <div class="tray"><${Shown} ...${props} /></div>
+`;
+/** @param {{ onUndo: (() => void) | null }} props */
+const Undo = ({ onUndo }) => html`
+  <button class="ib" aria-label=${t('undo')} disabled=${!onUndo} onClick=${onUndo}><${Icon} name="undo" /></button>
+`;
+/** @param {{ label: string, most: number, onPick: (n: number) => void }} props */
+const CountChips = ({ label, most, onPick }) => html`
+  <div class="pad chips" role="group" aria-label=${label}>
+    ${Array.from(
+      { length: most + 1 },
+      (_, n) => html`
+        <button class="chip" onClick=${() => onPick(n)}>${n}</button>
+      `,
+    )}
+  </div>
+`;
+/** A count that is typed, of many dice. @param {{ most: number, onPick: (n: number) => void }} props */
+function CountField({ most, onPick }) {
+  const done = (/** @type {On<Event, HTMLFormElement>} */ event) => {
     event.preventDefault();
-    count(Math.max(0, Math.min(pending.dice, Number(new FormData(event.target).get('n')) || 0)));
-  }}><label>${t('countOnly')} <input name="n" type="number" min="0" max=${pending.dice} required /></label><button class="btn sm pri">${t('done')}</button></form>`;
+    onPick(Math.max(0, Math.min(most, Number(new FormData(event.target).get('n')) || 0)));
+  };
+  return html`
+    <form class="pad formrow" onSubmit=${done}>
+      <label>
+        ${`${t('countOnly')} `}
+        <input name="n" type="number" min="0" max=${most} required />
+      </label>
+      <button class="btn sm pri">${t('done')}</button>
+    </form>
+  `;
 }
-/** The ways to roll: six keys, a count, or the button; `onUndo`: null where nothing was rolled. */
-export function Hand({
-  pending,
-  label,
-  busy,
-  typing,
-  counting,
-  onType,
-  onErase,
-  onCount,
-  onRoll,
-  onStep,
-  onUndo,
-  onWay,
-}) {
+/** The number of successes, and of sixes among them where they do more.
+ * @param {{ pending: Pending, onCount: (n: number, sixes: number) => void }} props */
+function Counting({ pending, onCount }) {
+  const [successes, hold] = useState(/** @type {number | null} */ (null)),
+    { dice, need = 0, sixes } = pending;
+  const count = (/** @type {number} */ n) => (n && sixes && need < 6 ? hold(n) : onCount(n, need === 6 ? n : 0));
+  if (successes === null)
+    return dice <= 40
+      ? html`
+          <${CountChips} label=${t('countOnly')} most=${dice} onPick=${count} />
+        `
+      : html`
+          <${CountField} most=${dice} onPick=${count} />
+        `;
+  const label = t('ofThemSixes', { n: successes });
+  const countSixes = (/** @type {number} */ n) => {
+    hold(null);
+    onCount(successes, n);
+  };
+  return html`
+    <p class="pad sm">${label}</p>
+    <${CountChips} label=${label} most=${successes} onPick=${countSixes} />
+  `;
+}
+/** @param {{ need?: number | null, empty: boolean, onType: (n: number) => void, onErase: () => void }} props */
+const FaceKeys = ({ need, empty, onType, onErase }) => html`
+  <div class="keys">
+    ${FACES.map(
+      n => html`
+        <button aria-label=${n} onClick=${() => onType(n)}>
+          <${Die} face=${n} good=${Boolean(need && n >= need)} />
+        </button>
+      `,
+    )}
+    <button class="erase" aria-label=${t('erase')} disabled=${empty} onClick=${onErase}>⌫</button>
+  </div>
+`;
+/** The ways to roll; `onUndo`: null where nothing was rolled.
+ * @typedef {{
+ *   pending: Pending, label: string, busy: boolean, typing: number[] | null, counting: boolean,
+ *   onType: (n: number) => void, onErase: () => void, onCount: (n: number, sixes: number) => void, onRoll: () => void,
+ *   onStep: () => void, onUndo: (() => void) | null, onWay: (typing: boolean, counting: boolean) => void,
+ * }} HandProps */
+/** Six keys, a count, or the button. @param {HandProps} props */
+function Throw({ pending, label, busy, typing, counting, onType, onErase, onCount, onRoll, onUndo }) {
   const need = each(pending);
-  return html`${
-    typing
-      ? html`<div class="keys">${[1, 2, 3, 4, 5, 6].map(n => html`<button aria-label=${n} onClick=${() => onType(n)}><${Die} face=${n} good=${need && n >= need} /></button>`)}<button class="erase" aria-label=${t('erase')} disabled=${!typing.length} onClick=${onErase}>⌫</button></div>`
-      : counting && need
-        ? html`<${Counting} key=${state.doc.dice} pending=${pending} onCount=${onCount} />`
-        : html`<div class="acts"><button class="btn pri" disabled=${busy} onClick=${onRoll}><${Icon} name="dice" />${label}</button><${Undo} onUndo=${onUndo} /></div>`
-  }<div class="acts2"><button class="btn" aria-pressed=${Boolean(typing)} onClick=${() => onWay(!typing, false)}><${Icon} name="keys" />${t('typeDice')}</button><button class="btn" aria-pressed=${counting} disabled=${!need} onClick=${() => onWay(false, !counting)}>${t('countOnly')}</button><button class="btn" disabled=${busy} onClick=${onStep}><${Icon} name="ff" />${t('wholeStep')}</button>${typing || counting ? html`<${Undo} onUndo=${onUndo} />` : null}</div>`;
+  if (typing)
+    return html`
+      <${FaceKeys} need=${need} empty=${!typing.length} onType=${onType} onErase=${onErase} />
+    `;
+  if (counting && need)
+    return html`
+      <${Counting} key=${state.doc.dice} pending=${pending} onCount=${onCount} />
+    `;
+  return html`
+    <div class="acts">
+      <button class="btn pri" disabled=${busy} onClick=${onRoll}>
+        <${Icon} name="dice" />
+        ${label}
+      </button>
+      <${Undo} onUndo=${onUndo} />
+    </div>
+  `;
 }
-export const ReplayBar = ({ cut, total, running, run, show }) =>
-  html`<section class="card pad ctl"><button class="btn pri" onClick=${() => {
-    if (cut >= total) show(0);
-    run(!running);
-  }}>${running ? t('pause') : t('play')}</button><input type="range" min="0" max=${total} value=${cut} aria-label=${t('replay')} onInput=${event => {
-    run(false);
-    show(Number(event.target.value));
-  }} /><button class="ib" aria-label=${t('stepBack')} disabled=${cut <= 0} onClick=${() => show(cut - 1)}>‹</button><button class="ib" aria-label=${t('stepOn')} disabled=${cut >= total} onClick=${() => show(cut + 1)}>›</button><span class="sm">${cut} / ${total}</span></section>`;
-/** After the last roll of a round: the next one, all anew, or a roll back. */
-export const After = ({ play, onUndo }) =>
-  html`<div class="acts2">${
-    standing(state.doc.fight, play).every(Boolean) && state.doc.rounds < 50
-      ? html`<button class="btn pri" onClick=${() =>
-          edit(next => {
-            next.rounds += 1;
-          })}>${t('nextRound')}</button>`
-      : null
-  }<button class="btn" onClick=${() => {
-    edit(next => {
-      next.dice = '';
-      next.rounds = 1;
-      delete next.table.counted;
-    });
-    replay('', 1);
-  }}>${t('rollAgain')}</button>${onUndo ? html`<button class="btn" onClick=${onUndo}><${Icon} name="undo" />${t('undo')}</button>` : null}</div>`;
+/** @param {HandProps} props */
+function Ways({ pending, busy, typing, counting, onStep, onUndo, onWay }) {
+  const types = Boolean(typing);
+  return html`
+    <div class="acts2">
+      <button class="btn" aria-pressed=${types} onClick=${() => onWay(!types, false)}>
+        <${Icon} name="keys" />
+        ${t('typeDice')}
+      </button>
+      <button class="btn" aria-pressed=${counting} disabled=${!each(pending)} onClick=${() => onWay(false, !counting)}>
+        ${t('countOnly')}
+      </button>
+      <button class="btn" disabled=${busy} onClick=${onStep}>
+        <${Icon} name="ff" />
+        ${t('wholeStep')}
+      </button>
+      ${
+        types || counting
+          ? html`
+              <${Undo} onUndo=${onUndo} />
+            `
+          : null
+      }
+    </div>
+  `;
+}
+/** @param {HandProps} props */
+export const Hand = props => html`
+  <${Throw} ...${props} />
+  <${Ways} ...${props} />
+`;

@@ -1,208 +1,268 @@
-// A group and a unit, by picking: numbers, weapons, special rules, role, mount, arcs.
-import { STATS, savesTo, statLine, wardOf } from '../state/stats.js';
-import { isPlaced, replace } from '../state/layout.js';
+// A group, by picking: numbers, weapons, special rules, role, declared attacks, mount.
+import { Icon } from '../icons.js';
 import { html, useState } from '../lib.js';
-import {
-  PLAIN,
-  countOf,
-  groupAt,
-  groups,
-  isSpecial,
-  parseLine,
-  sidesOf,
-  sizeOf,
-  unitAt,
-  unitsOf,
-  vocabulary,
-  weaponName,
-} from '../state/model.js';
+import { replace } from '../state/layout.js';
+import { PLAIN, countOf, groupAt, groups, specials, unitAt, vocabulary, weaponName } from '../state/model.js';
+import { lineWrong, parseLine } from '../state/stat-line.js';
+import { CHARACTERISTICS, meantBy, savesOf, savesTo, statLine } from '../state/stats.js';
 import { edit, set, state } from '../state/store.js';
-import { Chips, Icon, Sheet, Stepper } from '../ui.js';
 import { term } from '../state/terms.js';
 import { t } from '../state/words.js';
+import { Chips, Sheet, Stepper } from '../ui.js';
+import { Declared } from './declared.js';
+import { Text, put } from './fields.js';
+import { MountFold } from './mount.js';
 
-const Text = ({ label, value, onChange }) => {
-  const [typed, type] = useState(value);
-  return html`<label class="field"><span>${label}</span><input value=${typed} maxlength="80" onInput=${event => {
-    type(event.target.value);
-    const next = event.target.value.trim();
-    if (next) onChange(next);
-  }} /></label>`;
-};
-/** A group: its numbers, weapons and special rules, by picking. */
-export function GroupSheet({ at, fresh }) {
-  const fight = state.doc.fight,
-    group = groupAt(fight, at),
-    words = vocabulary(),
-    close = () => set({ sheet: null });
-  const [line, typeLine] = useState('');
-  if (!group) return null;
-  const change = (alter, key = null) => edit(doc => alter(groupAt(doc.fight, at), doc.fight), key),
-    refused = words?.refused.group ?? [];
-  const rename = name =>
-    change((own, all) => {
-      for (const one of groups(all))
-        if (one.group.attacks?.[group.name] !== undefined) {
-          one.group.attacks = Object.fromEntries(
-            Object.entries(one.group.attacks).map(([key, n]) => [key === group.name ? name : key, n]),
-          );
-        }
-      own.name = name;
-    }, 'name');
-  const carried = (group.weapons ?? []).map(weaponName),
-    special = (group.weapons ?? []).filter(weapon => isSpecial(weapon, words)).map(weaponName);
-  const toggle = (key, name) =>
-    change(own => {
-      const list = [...(own[key] ?? [])],
-        i = list.findIndex(one => weaponName(one) === name);
-      if (i >= 0) list.splice(i, 1);
-      else list.push(name);
-      if (list.length) own[key] = list;
-      else delete own[key];
-      if (key === 'weapons') delete own.use;
+/** Alters the group of the sheet in a copy of the fight; edits with the same `key` are one undo.
+ * @typedef {(alter: (own: Group, fight: Fight) => void, key?: string | null) => void} ChangeGroup
+ * @typedef {{ group: Group, change: ChangeGroup }} Props */
+
+const close = () => set({ sheet: null });
+/** Words of the fight file as they are picked. @param {string[]} names @returns {[string, string][]} */
+const asOptions = names => names.map(name => [name, term(name)]);
+
+/** Another name, also where attacks are declared against the group. @param {string} was @param {ChangeGroup} change */
+const renamer = (was, change) => (/** @type {string} */ name) =>
+  change((own, fight) => {
+    for (const { group } of groups(fight))
+      if (group.attacks?.[was] !== undefined)
+        group.attacks = Object.fromEntries(
+          Object.entries(group.attacks).map(([key, n]) => [key === was ? name : key, n]),
+        );
+    own.name = name;
+  }, 'name');
+/** @param {Props} props */
+function Count({ group, change }) {
+  const recount = (/** @type {number} */ n) =>
+    change((own, fight) => {
+      own.count = n;
+      own.at = own.at?.slice(0, n);
+      if (!own.at) delete own.at;
+      replace(fight);
+      for (const key of /** @type {const} */ (['contact', 'near'])) if ((own[key] ?? 0) > n) own[key] = n;
     });
-  const foes = groups(fight).filter(one => String(one.s) !== at[0]),
-    traits = group.traits ?? [];
-  const setStat = (key, value) =>
-    change(own => {
-      own[key] = value;
-    });
-  return html`<${Sheet} title=${group.name} wide onClose=${close}><${Text} label=${t('name')} value=${group.name} onChange=${rename} />
-    <div class="formrow"><span>${t('count')}</span><${Stepper} label=${t('count')} value=${countOf(group)} low=${1} high=${words?.lone.includes(group.role) ? 1 : 200} onChange=${n =>
-      change((own, all) => {
-        own.count = n;
-        own.at = own.at?.slice(0, n);
-        if (!own.at) delete own.at;
-        replace(all);
-        for (const key of ['contact', 'near']) if (own[key] > n) own[key] = n;
-      })} /></div>
-    <label class="field"><span>${t('statLine')}</span><input value=${line} placeholder=${statLine(group)
+  return html`
+    <div class="formrow">
+      <span>${t('count')}</span>
+      <${Stepper}
+        label=${t('count')}
+        value=${countOf(group)}
+        low=${1}
+        high=${vocabulary().lone.includes(group.role ?? '') ? 1 : vocabulary().numbers.group.count.high}
+        onChange=${recount}
+      />
+    </div>
+  `;
+}
+/** @param {Props & { fresh?: boolean }} props */
+function Line({ group, change, fresh }) {
+  const [line, type] = useState(''),
+    wrong = parseLine(line, vocabulary()).wrong,
+    now = statLine(group)
       .slice(0, 8)
-      .map(([, v]) => v)
-      .join(' ')} inputmode="text" autofocus=${fresh} onInput=${event => {
-      typeLine(event.target.value);
-      const { found, wrong } = parseLine(event.target.value, words);
-      if (!wrong && Object.keys(found).length) change(own => Object.assign(own, found), 'line');
-    }} /></label>
-    ${parseLine(line, words).wrong ? html`<p class="sm" role="alert"><${Icon} name="warn" /> ${t('lineWrong', { what: parseLine(line, words).wrong })}</p>` : null}<div class="stats">${[
-      ...STATS.slice(0, 8),
-      wardOf(group, fight),
-      ...(refused.includes('Reg') ? [] : ['Reg']),
-    ].map(key =>
-      ['Sv', 'Inv', 'Ward', 'Reg'].includes(key)
-        ? html`<label class="stat"><span>${key}</span><select value=${group[key] ?? 'none'} onChange=${event => setStat(key, event.target.value)}>${savesTo(key === 'Sv' ? (words?.best_save ?? 2) : 2).map(save => html`<option value=${save} selected=${(group[key] ?? 'none') === save}>${save === 'none' ? '–' : save}</option>`)}</select></label>`
-        : html`<span class="stat"><span>${key}</span><${Stepper} label=${key} value=${group[key] ?? { W: 1, A: 1, Ld: 7 }[key] ?? 3} low=${key === 'A' || key === 'Ld' ? 0 : (words?.lows[key] ?? 1)} high=${key === 'W' || key === 'A' ? 20 : 10} onChange=${n => setStat(key, n)} /></span>`,
-    )}</div>
-    <h3>${t('weapons')}</h3><${Chips} many label=${t('weapons')} value=${carried} options=${[...new Set([...(words?.weapons.map(one => one.name) ?? []), ...carried])].map(name => [name, term(name)])} onPick=${name => toggle('weapons', name)} />
+      .map(([, value]) => value)
+      .join(' ');
+  const typing = (/** @type {On<Event, HTMLInputElement>} */ event) => {
+    type(event.target.value);
+    const read = parseLine(event.target.value, vocabulary());
+    if (!read.wrong && Object.keys(read.found).length) change(own => Object.assign(own, read.found), 'line');
+  };
+  return html`
+    <label class="field">
+      <span>${t('statLine')}</span>
+      <input value=${line} placeholder=${now} inputmode="text" autofocus=${fresh} onInput=${typing} />
+    </label>
+    ${
+      wrong
+        ? html`
+            <p class="sm" role="alert">
+              <${Icon} name="warn" />
+              ${` ${lineWrong(wrong, vocabulary())}`}
+            </p>
+          `
+        : null
+    }
+  `;
+}
+/** @param {{ name: Save, value: string, onPick: (save: string) => void }} props */
+const SaveStat = ({ name, value, onPick }) => html`
+  <label class="stat">
+    <span>${name}</span>
+    <select
+      value=${value}
+      onChange=${(/** @type {On<Event, HTMLSelectElement>} */ event) => onPick(event.target.value)}
+    >
+      ${savesTo(name).map(
+        save => html`
+          <option value=${save} selected=${value === save}>${save === 'none' ? '–' : save}</option>
+        `,
+      )}
+    </select>
+  </label>
+`;
+/** @param {{ name: Characteristic, value: number | undefined, onChange: (n: number) => void }} props */
+const NumberStat = ({ name, value, onChange }) => html`
+  <span class="stat">
+    <span>${name}</span>
+    <${Stepper}
+      label=${name}
+      value=${value ?? meantBy('group', name)}
+      low=${vocabulary().numbers.group[name].low}
+      high=${vocabulary().numbers.group[name].high}
+      onChange=${onChange}
+    />
+  </span>
+`;
+/** @param {Props} props */
+function Stats({ group, change }) {
+  const setStat = (/** @type {Stat} */ key) => (/** @type {string | number} */ value) =>
+    change(own => Object.assign(own, { [key]: value }));
+  return html`
+    <div class="stats">
+      ${CHARACTERISTICS.map(
+        key => html`
+          <${NumberStat} name=${key} value=${group[key]} onChange=${setStat(key)} />
+        `,
+      )}
+      ${savesOf(group).map(
+        key => html`
+          <${SaveStat} name=${key} value=${group[key] ?? 'none'} onPick=${setStat(key)} />
+        `,
+      )}
+    </div>
+  `;
+}
+/** Take a word into a list of the group, or out of it. @param {'weapons' | 'traits'} key @param {ChangeGroup} change */
+const toggler = (key, change) => (/** @type {string} */ name) =>
+  change(own => {
+    /** @type {Weapon[]} */
+    const list = [...(own[key] ?? [])],
+      i = list.findIndex(one => weaponName(one) === name);
+    if (i >= 0) list.splice(i, 1);
+    else list.push(name);
+    Object.assign(own, { [key]: list });
+    if (!list.length) delete own[key];
+    if (key === 'weapons') delete own.use;
+  });
+/** @param {Props} props */
+function Weapons({ group, change }) {
+  const carried = (group.weapons ?? []).map(weaponName),
+    special = specials(group),
+    known = vocabulary().weapons.map(one => one.name),
+    use = (/** @type {string} */ name) => change(own => put(own, 'use', name, name === special[0]));
+  return html`
+    <h3>${t('weapons')}</h3>
+    <${Chips}
+      many
+      label=${t('weapons')}
+      value=${carried}
+      options=${asOptions([...new Set([...known, ...carried])])}
+      onPick=${toggler('weapons', change)}
+    />
     ${
       special.length
-        ? html`<h3>${t('uses')}</h3><${Chips} label=${t('uses')} value=${group.use ?? special[0]} options=${[...special.map(name => [name, term(name)]), ['normal', t('ordinaryBlow')]]} onPick=${name =>
-            change(own => {
-              if (name === special[0]) delete own.use;
-              else own.use = name;
-            })} />`
+        ? html`
+            <h3>${t('uses')}</h3>
+            <${Chips}
+              label=${t('uses')}
+              value=${group.use ?? special[0]}
+              options=${[...asOptions(special), ['normal', t('ordinaryBlow')]]}
+              onPick=${use}
+            />
+          `
         : null
     }
-    <h3>${t('role')}</h3>${countOf(group) > 1 && words?.lone.length ? html`<p class="sm mut">${t('loneRole')}</p>` : null}<${Chips} label=${t('role')} value=${group.role ?? 'trooper'} options=${(words?.roles ?? []).filter(role => countOf(group) === 1 || !words.lone.includes(role)).map(role => [role, term(role)])} onPick=${role =>
-      change(own => {
-        if (role === 'trooper') delete own.role;
-        else own.role = role;
-      })} />
-    <h3>${t('traits')}</h3><${Chips} many label=${t('traits')} value=${traits} options=${[...new Set([...(words?.traits ?? []).map(name => (words.numbered[name] ? `${name} (${words.numbered[name]})` : name)), ...traits])].map(name => [name, term(name)])} onPick=${name => toggle('traits', name)} />
-    ${
-      !refused.includes('attacks') && foes.length > 1
-        ? html`<h3>${t('declared')}</h3>${foes.map(
-            one =>
-              html`<p class="formrow"><span>${one.label}</span><${Stepper} label=${one.label} value=${group.attacks?.[one.label] ?? 0} low=${0} high=${200} onChange=${n =>
-                change(own => {
-                  own.attacks = { ...own.attacks };
-                  if (n) own.attacks[one.label] = n;
-                  else delete own.attacks[one.label];
-                  if (!Object.keys(own.attacks).length) delete own.attacks;
-                })} /></p>`,
-          )}`
-        : null
-    }
-    ${(group.W ?? 1) > 1 ? html`<p class="formrow"><span>${t('wounded')}</span><${Stepper} label=${t('wounded')} value=${group.wounds_lost ?? 0} low=${0} high=${group.W - 1} onChange=${n => setStat('wounds_lost', n)} /></p>` : null}
-    ${
-      refused.includes('mount')
-        ? null
-        : html`<details class="fold" open=${Boolean(group.mount)}><summary>${t('mount')}</summary>${
-            group.mount
-              ? html`<${Text} label=${t('name')} value=${group.mount.name} onChange=${name =>
-                  change(own => {
-                    own.mount.name = name;
-                  }, 'mount')} /><div class="stats">${['WS', 'S', 'I', 'A'].map(
-                  key =>
-                    html`<span class="stat"><span>${key}</span><${Stepper} label=${`${t('mount')}: ${key}`} value=${group.mount[key] ?? 3} low=${1} high=${key === 'A' ? 20 : 10} onChange=${n =>
-                      change(own => {
-                        own.mount[key] = n;
-                      })} /></span>`,
-                )}</div><button class="btn sm" onClick=${() =>
-                  change(own => {
-                    delete own.mount;
-                  })}><${Icon} name="trash" />${t('remove')}</button>`
-              : html`<button class="btn sm" onClick=${() =>
-                  change(own => {
-                    own.mount = { name: t('mount'), WS: 3, S: 3, I: 3, A: 1 };
-                  })}><${Icon} name="plus" />${t('add')}</button>`
-          }</details>`
-    }
-    <div class="acts2"><button class="btn sm" disabled=${state.readOnly} onClick=${() => {
-      edit(doc => {
-        const [s, u, g] = at.split('.').map(Number),
-          unit = unitAt(doc.fight, `${s}.${u}`);
-        unit.models.splice(g, 1);
-        if (!unit.models.length) unit.models.push({ ...PLAIN });
-      });
-      close();
-    }}><${Icon} name="trash" />${t('remove')}</button><button class="btn sm pri" onClick=${close}>${t('done')}</button></div></${Sheet}>`;
+  `;
 }
-export function UnitSheet({ at }) {
-  const fight = state.doc.fight,
-    unit = unitAt(fight, at),
-    words = vocabulary(),
-    close = () => set({ sheet: null });
-  if (!unit) return null;
-  const change = (alter, key = null) => edit(doc => alter(unitAt(doc.fight, at), doc.fight), key);
-  return html`<${Sheet} title=${unit.name} wide onClose=${close}><${Text} label=${t('name')} value=${unit.name} onChange=${name =>
-    change(own => {
-      own.name = name;
-    }, 'name')} />
-    <h3>${t('type')}</h3><${Chips} label=${t('type')} value=${unit.type ?? 'infantry'} options=${(words?.types ?? []).map(type => [type, term(type)])} onPick=${type =>
-      change(own => {
-        if (type === 'infantry') delete own.type;
-        else own.type = type;
-      })} />
+/** @param {Props} props */
+function Role({ group, change }) {
+  const words = vocabulary(),
+    many = countOf(group) > 1,
+    ordinary = String(words.meant.group.role),
+    roles = words.roles.filter(role => !many || !words.lone.includes(role));
+  return html`
+    <h3>${t('role')}</h3>
     ${
-      !words?.refused.unit?.includes('files')
-        ? html`<p class="formrow"><span>${t('files')}</span><${Stepper} label=${t('files')} value=${unit.files ?? 0} shown=${unit.files ?? '–'} low=${0} high=${sizeOf(unit)} onChange=${n =>
-            change(own => {
-              if (n) own.files = n;
-              else delete own.files;
-            })} /></p>`
+      many && words.lone.length
+        ? html`
+            <p class="sm mut">${t('loneRole')}</p>
+          `
         : null
     }
-    ${
-      isPlaced(fight) || words?.refused.unit?.includes('arc')
-        ? null
-        : unitsOf(fight, sidesOf(fight)[1 - at[0]]).map(
-            foe =>
-              html`<h3>${t('arc')}: ${foe.name}</h3><${Chips} label=${`${t('arc')}: ${foe.name}`} value=${unit.arc?.[foe.name] ?? 'front'} options=${['front', 'flank', 'rear'].map(arc => [arc, t(`arc-${arc}`)])} onPick=${arc =>
-                change(own => {
-                  own.arc = { ...own.arc };
-                  if (arc === 'front') delete own.arc[foe.name];
-                  else own.arc[foe.name] = arc;
-                  if (!Object.keys(own.arc).length) delete own.arc;
-                })} />`,
-          )
-    }
-    <div class="acts2"><button class="btn sm" disabled=${state.readOnly || unitsOf(fight, sidesOf(fight)[at[0]]).length < 2} onClick=${() => {
-      edit(doc => {
-        const [s, u] = at.split('.').map(Number);
-        unitsOf(doc.fight, sidesOf(doc.fight)[s]).splice(u, 1);
-        replace(doc.fight);
-      });
-      close();
-    }}><${Icon} name="trash" />${t('remove')}</button><button class="btn sm pri" onClick=${close}>${t('done')}</button></div></${Sheet}>`;
+    <${Chips}
+      label=${t('role')}
+      value=${group.role ?? ordinary}
+      options=${asOptions(roles)}
+      onPick=${(/** @type {string} */ role) => change(own => put(own, 'role', role, role === ordinary))}
+    />
+  `;
+}
+/** @param {Props} props */
+function Traits({ group, change }) {
+  const words = vocabulary(),
+    traits = group.traits ?? [],
+    known = words.traits.map(name => (words.numbered[name] ? `${name} (${words.numbered[name]})` : name));
+  return html`
+    <h3>${t('traits')}</h3>
+    <${Chips}
+      many
+      label=${t('traits')}
+      value=${traits}
+      options=${asOptions([...new Set([...known, ...traits])])}
+      onPick=${toggler('traits', change)}
+    />
+  `;
+}
+/** @param {Props} props */
+const Wounded = ({ group, change }) =>
+  (group.W ?? 1) > 1
+    ? html`
+        <p class="formrow">
+          <span>${t('wounded')}</span>
+          <${Stepper}
+            label=${t('wounded')}
+            value=${group.wounds_lost ?? 0}
+            low=${0}
+            high=${(group.W ?? 1) - 1}
+            onChange=${(/** @type {number} */ n) => change(own => Object.assign(own, { wounds_lost: n }))}
+          />
+        </p>
+      `
+    : null;
+/** Take a group away; a unit is never without one. @param {string} at */
+function remove(at) {
+  edit(doc => {
+    const unit = unitAt(doc.fight, at);
+    unit.models.splice(Number(at.split('.')[2]), 1);
+    if (!unit.models.length) unit.models.push({ ...PLAIN });
+  });
+  close();
+}
+/** A group: its numbers, weapons and special rules, by picking. @param {{ at: string, fresh?: boolean }} props */
+export function GroupSheet({ at, fresh }) {
+  const group = groupAt(state.doc.fight, at);
+  if (!group) return null;
+  /** @type {ChangeGroup} */
+  const change = (alter, key = null) => edit(doc => alter(groupAt(doc.fight, at), doc.fight), key);
+  return html`
+    <${Sheet} title=${group.name} wide onClose=${close}>
+      <${Text} label=${t('name')} value=${group.name} onChange=${renamer(group.name, change)} />
+      <${Count} group=${group} change=${change} />
+      <${Line} group=${group} change=${change} fresh=${fresh} />
+      <${Stats} group=${group} change=${change} />
+      <${Weapons} group=${group} change=${change} />
+      <${Role} group=${group} change=${change} />
+      <${Traits} group=${group} change=${change} />
+      <${Declared} group=${group} change=${change} s=${Number(at[0])} />
+      <${Wounded} group=${group} change=${change} />
+      <${MountFold} mount=${group.mount} change=${change} />
+      <div class="acts2">
+        <button class="btn sm" disabled=${state.readOnly} onClick=${() => remove(at)}>
+          <${Icon} name="trash" />
+          ${t('remove')}
+        </button>
+        <button class="btn sm pri" onClick=${close}>${t('done')}</button>
+      </div>
+    <//>
+  `;
 }

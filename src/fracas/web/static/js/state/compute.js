@@ -1,27 +1,16 @@
 // What is asked of the server while one edits: the odds, what-ifs, pins. Old answers are dropped, old figures kept and greyed.
-import { clone, set, state } from './store.js';
 import { post } from './api.js';
-import { isPlaced, measure, tokens } from './layout.js';
-import {
-  covered,
-  groupAt,
-  groups,
-  isSpecial,
-  ranked,
-  sidesOf,
-  unitAt,
-  unitsOf,
-  vocabulary,
-  weaponName,
-} from './model.js';
-import { term } from './terms.js';
-import { t } from './words.js';
+import { isPlaced, tokens } from './layout.js';
+import { measure } from './measuring.js';
+import { ranked } from './model.js';
+import { clone, set, state } from './store.js';
+import { whatIfs } from './what-ifs.js';
 
-/** Whether the drawing has nobody in contact: there is nothing to ask then. */
+/** Whether the drawing has nobody in contact: there is nothing to ask then. @param {Fight} fight */
 const apart = fight => !ranked(fight) && isPlaced(fight) && !measure(tokens(fight)).some(token => token.touch.length);
 let number = 0,
-  timer = null,
-  latest = null,
+  timer = 0,
+  latest = state.doc.fight,
   busy = false;
 /** Ask for the odds of the fight as it is, at most one at a time; what changes meanwhile is asked for next. */
 export function refresh() {
@@ -53,6 +42,7 @@ async function ask() {
   const fight = latest,
     mine = ++number,
     slow = setTimeout(() => set({ odds: { ...state.odds, status: 'computing' } }), 150);
+  /** @type {Answer<Odds>} */
   const found = await post(`/api/odds?charts=${chartWidth()}`, fight);
   clearTimeout(slow);
   busy = false;
@@ -60,105 +50,35 @@ async function ask() {
     ask();
     if (!found.ok) return;
   }
-  if (found.ok)
-    set({
-      odds: { status: 'ready', data: found.data, error: null, fight, stamp: Date.now() },
-      online: true,
-      shape: mine,
-    });
-  else if (found.offline) {
-    set({ odds: { ...state.odds, status: 'offline' }, online: false });
-    clearTimeout(timer);
-    timer = setTimeout(ask, 4000);
-  } else set({ odds: { ...state.odds, status: 'error', error: found.error }, online: true });
+  take(found, fight, mine);
   if (found.ok && fight === latest) {
     whatIfs(fight, found.data);
     measureArcs(fight);
   }
 }
-/** Up to so many single changes that a fight allows, each as {text, fight}. */
-export function variants(fight) {
-  const found = [],
-    words = vocabulary(),
-    add = (text, alter) => {
-      const next = clone(fight);
-      alter(next);
-      found.push({ text, fight: next });
-    };
-  sidesOf(fight).forEach((side, s) =>
-    unitsOf(fight, side).forEach((unit, u) => {
-      if (unit.charged)
-        add(t('noCharge', { unit: unit.name }), next => {
-          delete unitAt(next, `${s}.${u}`).charged;
-        });
-      else if ((fight.turn ?? sidesOf(fight)[0]) === side)
-        add(t('withCharge', { unit: unit.name }), next => {
-          unitAt(next, `${s}.${u}`).charged = true;
-        });
-      const cover = covered(unit),
-        sheltered = on => next => {
-          const own = unitAt(next, `${s}.${u}`);
-          if (on) own.cover = true;
-          else delete own.cover;
-          own.models.forEach(group => delete group.cover);
-        };
-      if (cover) add(t('noCover', { unit: unit.name }), sheltered(false));
-      if (cover === true) return;
-      if (!words?.refused.unit?.includes('cover') && !unit.charged)
-        add(t('withCover', { unit: unit.name }), sheltered(true));
-    }),
-  );
-  for (const one of groups(fight)) {
-    const special = (one.group.weapons ?? []).filter(weapon => isSpecial(weapon, words)).map(weaponName);
-    if (special.length && one.group.use !== 'normal' && !words?.ranked)
-      add(t('ordinary', { group: one.group.name }), next => {
-        groupAt(next, one.key).use = 'normal';
-      });
-    for (const name of special.filter(each => each !== (one.group.use ?? special[0])))
-      add(t('using', { group: one.group.name, weapon: term(name) }), next => {
-        groupAt(next, one.key).use = name;
-      });
-    if (one.group.attacks)
-      add(t('allDefault', { group: one.group.name }), next => {
-        delete groupAt(next, one.key).attacks;
-      });
-    if (
-      one.unit.charged &&
-      words?.weapons.some(weapon => weapon.name === 'frag grenades') &&
-      !(one.group.weapons ?? []).includes('frag grenades') &&
-      sidesOf(fight).some((side, s) => s !== one.s && unitsOf(fight, side).some(covered))
-    )
-      add(t('grenades', { group: one.group.name }), next => {
-        groupAt(next, one.key).weapons = [...(groupAt(next, one.key).weapons ?? []), 'frag grenades'];
-      });
-  }
-  return found;
+/** What the server said of a fight, or that it could not be asked.
+ * @param {Answer<Odds>} found @param {Fight} fight @param {number} shape */
+function take(found, fight, shape) {
+  if (found.ok)
+    set({ odds: { status: 'ready', data: found.data, error: null, fight, stamp: Date.now() }, online: true, shape });
+  else if (found.offline) {
+    set({ odds: { ...state.odds, status: 'offline' }, online: false });
+    clearTimeout(timer);
+    timer = setTimeout(ask, 4000);
+  } else set({ odds: { ...state.odds, status: 'error', error: found.error }, online: true });
 }
-/** Flank and rear, as the server measures them: of fights in ranks. */
+/** Flank and rear, as the server measures them: of fights in ranks. @param {Fight} fight */
 async function measureArcs(fight) {
   if (!ranked(fight) && !Object.values(fight.sides).some(side => side.units.some(unit => unit.arc))) {
     if (state.measured) set({ measured: null });
     return;
   }
+  /** @type {Answer<Measured>} */
   const found = await post('/api/measure', fight);
   if (found.ok && fight === latest) set({ measured: found.data });
 }
-let whatNumber = 0;
-async function whatIfs(fight, odds) {
-  const mine = ++whatNumber,
-    side = odds.sides[0],
-    rows = [];
-  for (const one of variants(fight).slice(0, 12)) {
-    if (mine !== whatNumber || state.route.place !== 'fight') return;
-    const found = await post('/api/odds', one.fight);
-    if (mine !== whatNumber) return;
-    if (found.ok)
-      rows.push({ ...one, odds: found.data, win: found.data.win[side], change: found.data.win[side] - odds.win[side] });
-  }
-  rows.sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  set({ whatif: rows.slice(0, 6) });
-}
-/** Keep a fight to compare with: up to four where there is room, one on a phone. */
+/** Keep a fight to compare with: up to four where there is room, one on a phone.
+ * @param {Fight} fight @param {Odds} odds @param {string} name */
 export const pin = (fight, odds, name) => {
   const pins = [...state.pins, { fight: clone(fight), odds, name }].slice(
     matchMedia('(min-width:900px)').matches ? -4 : -1,

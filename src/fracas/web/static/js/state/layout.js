@@ -1,52 +1,72 @@
-// Where models stand, in millimetres, x to the right and y down; and what is measured, by the server's own constants.
-import { countOf, groups, ranked, sidesOf, unitsOf, vocabulary } from './model.js';
+// Where models stand, in millimetres, x to the right and y down: as the file says, or laid out by its counts.
+import { INCH, counts, gap, inches, measure, nearestFoe, radius } from './measuring.js';
+import { countOf, groups, ranked } from './model.js';
 
-export const INCH = 25.4,
-  TOUCH = 0.05 * INCH,
-  NEAR = 2 * INCH,
-  SNAP = 3.5;
-export const DEFAULT = 25;
-export const round = base =>
-  typeof base === 'number' ? base : (base?.round ?? (base ? Math.max(base.width, base.depth) : DEFAULT));
-export const radius = (unit, group) => round(group.base ?? unit.base) / 2;
+/** How near to an enemy a token that is let go snaps to touch him. */
+export const SNAP = 3.5;
+/** Room between bases of rows that are laid out. */
+const APART = 3;
+
+/** @param {Fight} fight */
 export const isPlaced = fight =>
   groups(fight).some(one => one.group.at) || Object.values(fight.sides).some(side => side.units.some(unit => unit.at));
 
-/** A token for each model of a fight without ranks. */
+/** The models of a group as tokens, where the file has them; NaN where it does not. @param {Placed} one @returns {Token[]} */
+const tokensOf = ({ key, s, u, side, unit, group }) =>
+  Array.from({ length: countOf(group) }, (_, i) => {
+    const place = group.at?.[i];
+    return {
+      key: `${key}.${i}`,
+      group: key,
+      s,
+      u,
+      i,
+      of: countOf(group),
+      name: group.name,
+      unit: unit.name,
+      side,
+      r: radius(unit, group),
+      x: place ? place[0] * INCH : NaN,
+      y: place ? place[1] * INCH : NaN,
+      touch: [],
+      best: Infinity,
+      nearest: null,
+      position: /** @type {const} */ ('far'),
+    };
+  });
+/** A token for each model of a fight without ranks. @param {Fight} fight */
 export function tokens(fight) {
-  const found = [];
-  for (const one of groups(fight))
-    for (let i = 0; i < countOf(one.group); i++) {
-      const place = one.group.at?.[i];
-      found.push({
-        key: `${one.key}.${i}`,
-        group: one.key,
-        s: one.s,
-        u: one.u,
-        i,
-        of: countOf(one.group),
-        name: one.group.name,
-        unit: one.unit.name,
-        side: one.side,
-        r: radius(one.unit, one.group),
-        x: place ? place[0] * INCH : NaN,
-        y: place ? place[1] * INCH : NaN,
-        want: null,
-      });
-    }
-  const free = found.filter(token => Number.isNaN(token.x));
+  const found = groups(fight).flatMap(tokensOf),
+    free = found.filter(token => Number.isNaN(token.x));
   if (free.length === found.length) arrange(fight, found);
   else if (free.length) beside(found, free);
   return found;
 }
-/** How many of a group are in contact, near and far, as the file says or by default. */
+/** How many of a group are in contact, near and far, as the file says or by default. @param {Group} group @returns {Counts} */
 export function written(group) {
   const n = countOf(group),
     near = Math.min(n, group.near ?? 0),
     contact = Math.min(n - near, group.contact ?? n - near);
   return { contact, near, far: n - contact - near };
 }
-/** Tokens that have no place yet, in rows behind their own side; the others stay where they are. */
+/** @param {Token[]} list */
+const middle = list => list.reduce((n, token) => n + token.y, 0) / (list.length || 1);
+/** Rows behind an edge, from the left, `way` up or down.
+ * @param {Token[]} own @param {number} left @param {number} edge @param {number} way */
+function rowsBehind(own, left, edge, way) {
+  let x = left,
+    line = 8;
+  for (const token of own) {
+    if (x + 2 * token.r > left + 240) {
+      x = left;
+      line += 2 * token.r + APART;
+    }
+    Object.assign(token, { x: x + token.r, y: edge + way * (line + token.r) });
+    x += 2 * token.r + APART;
+  }
+}
+/** Tokens that have no place yet, in rows behind their own side; the others stay where they are.
+ * @param {Token[]} all @param {Token[]} free */
 function beside(all, free) {
   for (const s of [0, 1]) {
     const own = free.filter(token => token.s === s);
@@ -54,118 +74,92 @@ function beside(all, free) {
     const put = all.filter(token => !free.includes(token)),
       mine = put.filter(token => token.s === s),
       foes = put.filter(token => token.s !== s),
-      middle = list => list.reduce((n, token) => n + token.y, 0) / (list.length || 1);
-    const way = mine.length && foes.length ? (middle(mine) <= middle(foes) ? -1 : 1) : s ? 1 : -1,
+      way = mine.length && foes.length ? (middle(mine) <= middle(foes) ? -1 : 1) : s ? 1 : -1,
       ground = mine.length ? mine : put,
-      edge = way < 0 ? Math.min(...ground.map(one => one.y - one.r)) : Math.max(...ground.map(one => one.y + one.r)),
-      left = Math.min(...ground.map(one => one.x - one.r));
-    let x = left,
-      line = 8;
-    for (const token of own) {
-      if (x + 2 * token.r > left + 240) {
-        x = left;
-        line += 2 * token.r + 3;
-      }
-      Object.assign(token, { x: x + token.r, y: edge + way * (line + token.r) });
-      x += 2 * token.r + 3;
-    }
+      edge = way < 0 ? Math.min(...ground.map(one => one.y - one.r)) : Math.max(...ground.map(one => one.y + one.r));
+    rowsBehind(own, Math.min(...ground.map(one => one.x - one.r)), edge, way);
   }
 }
-/** After groups came, went or changed in number: who stood stays, who is new gets a place. */
+/** After groups came, went or changed in number: who stood stays, who is new gets a place. @param {Fight} fight */
 export function replace(fight) {
   if (!ranked(fight) && isPlaced(fight)) place(fight, tokens(fight));
 }
-/** Tokens of counts: those in contact in pairs along a line, those near behind them, the rest farther back. */
-function arrange(fight, all) {
-  const rows = [0, 1].map(s => ({ contact: [], near: [], far: [] }));
+/** @typedef {Record<Position, Token[]>} Rows */
+/** The tokens of each side by how near the file says they are. @param {Fight} fight @param {Token[]} all */
+function rowsOf(fight, all) {
+  /** @type {Rows[]} */
+  const rows = [0, 1].map(() => ({ contact: [], near: [], far: [] }));
   for (const one of groups(fight)) {
-    const own = all.filter(token => token.group === one.key),
-      { contact, near } = written(one.group);
-    own.forEach((token, i) => rows[one.s][i < contact ? 'contact' : i < contact + near ? 'near' : 'far'].push(token));
+    const { contact, near } = written(one.group);
+    all
+      .filter(token => token.group === one.key)
+      .forEach((token, i) => rows[one.s][i < contact ? 'contact' : i < contact + near ? 'near' : 'far'].push(token));
   }
-  const [a, b] = rows,
-    few = a.contact.length <= b.contact.length ? a.contact : b.contact,
-    many = few === a.contact ? b.contact : a.contact;
-  const up = few === a.contact ? 1 : -1;
+  return rows;
+}
+/** One of the fewer with those of the other side around him, from `x` on; where the next begins. What has no room goes to `near`.
+ * @param {Token} one @param {Token[]} share @param {number} x @param {number} up @param {Token[]} near */
+function surround(one, share, x, up, near) {
+  const widest = Math.max(0, ...share.map(token => token.r)),
+    turn = 2 * Math.asin(Math.min(1, (widest + 0.4) / (one.r + widest))),
+    most = Math.max(1, Math.floor(Math.PI / turn) + 1);
+  near.unshift(...share.splice(most));
+  const spread = share.length > 1 ? turn : 0,
+    fan = Math.sin(Math.min(Math.PI / 2, (spread * (share.length - 1)) / 2)),
+    reach = (share.length > 1 ? (one.r + widest) * fan + widest : Math.max(one.r, widest)) + 1.2,
+    at = x + reach;
+  Object.assign(one, { x: at, y: 0 });
+  share.forEach((token, k) => {
+    const angle = (k - (share.length - 1) / 2) * spread,
+      d = one.r + token.r;
+    Object.assign(token, { x: at + d * Math.sin(angle), y: up * d * Math.cos(angle) });
+  });
+  return at + reach;
+}
+/** Rows from so far behind the line of contact (`depth`), each about its middle.
+ * @param {Token[]} list @param {number} width @param {number} depth @param {(deep: number) => number} y */
+function backRows(list, width, depth, y) {
+  const most = Math.max(width, 200),
+    sum = list.reduce((n, token) => n + token.r * 2 + APART, 0),
+    first = width / 2 - most / 2;
+  let at = sum > most ? first : width / 2 - sum / 2,
+    line = 0;
+  for (const token of list) {
+    if (at + token.r * 2 > width / 2 + most / 2) {
+      at = first;
+      line += token.r * 2 + APART;
+    }
+    Object.assign(token, { x: at + token.r, y: y(depth + line + token.r) });
+    at += token.r * 2 + APART;
+  }
+}
+/** Tokens of counts: those in contact in pairs along a line, those near behind them, the rest farther back.
+ * @param {Fight} fight @param {Token[]} all */
+function arrange(fight, all) {
+  const rows = rowsOf(fight, all),
+    [a, b] = rows,
+    fewer = a.contact.length <= b.contact.length ? a : b,
+    more = fewer === a ? b : a,
+    up = fewer === a ? 1 : -1,
+    many = more.contact,
+    few = fewer.contact;
   let x = 0;
-  few.forEach((middle, i) => {
+  few.forEach((one, i) => {
     const share = many.filter((_, j) => Math.floor((j * few.length) / Math.max(1, many.length)) === i);
-    const widest = Math.max(0, ...share.map(token => token.r)),
-      angleOf = 2 * Math.asin(Math.min(1, (widest + 0.4) / (middle.r + widest)));
-    const most = Math.max(1, Math.floor(Math.PI / angleOf) + 1),
-      row = many === a.contact ? a : b;
-    row.near.unshift(...share.splice(most));
-    const spread = share.length > 1 ? angleOf : 0;
-    const reach =
-      share.length > 1
-        ? (middle.r + widest) * Math.sin(Math.min(Math.PI / 2, (spread * (share.length - 1)) / 2)) + widest
-        : Math.max(middle.r, widest);
-    x += reach + 1.2;
-    Object.assign(middle, { x, y: 0 });
-    share.forEach((token, k) => {
-      const angle = (k - (share.length - 1) / 2) * spread,
-        d = middle.r + token.r;
-      Object.assign(token, { x: x + d * Math.sin(angle), y: up * d * Math.cos(angle) });
-    });
-    x += reach + 1.2;
+    x = surround(one, share, x, up, more.near);
   });
   const width = Math.max(x, 60);
-  rows.forEach((row, s) => {
-    const sign = (few === a.contact) === (s === 0) ? -up : up;
-    const front = row === (few === a.contact ? a : b) ? 0 : up * 25;
-    const back = (list, depth) => {
-      let at = width / 2 - list.reduce((n, token) => n + token.r * 2 + 3, 0) / 2,
-        line = 0;
-      const most = Math.max(width, 200);
-      const sum = list.reduce((n, token) => n + token.r * 2 + 3, 0);
-      if (sum > most) at = width / 2 - most / 2;
-      for (const token of list) {
-        if (at + token.r * 2 > width / 2 + most / 2) {
-          at = width / 2 - most / 2;
-          line += token.r * 2 + 3;
-        }
-        Object.assign(token, { x: at + token.r, y: front + sign * (depth + line + token.r) });
-        at += token.r * 2 + 3;
-      }
-    };
-    const thick = Math.max(12.5, ...row.contact.map(token => token.r));
-    back(row.near, thick + 2);
-    back(row.far, thick + (row.contact.length ? 70 : 60));
-  });
-}
-export const gap = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
-/** Who touches whom, who is near an enemy: each token gets touch, best, nearest and position. */
-export function measure(all) {
-  for (const token of all) {
-    token.touch = [];
-    token.best = Infinity;
-    token.nearest = null;
-    for (const other of all)
-      if (other.s !== token.s) {
-        const d = gap(token, other);
-        if (d <= TOUCH + 1e-9) token.touch.push(other);
-        if (d < token.best) {
-          token.best = d;
-          token.nearest = other;
-        }
-      }
+  for (const row of rows) {
+    const sign = row === fewer ? -up : up,
+      front = row === fewer ? 0 : up * 25,
+      thick = Math.max(12.5, ...row.contact.map(token => token.r)),
+      y = (/** @type {number} */ deep) => front + sign * deep;
+    backRows(row.near, width, thick + 2, y);
+    backRows(row.far, width, thick + (row.contact.length ? 70 : 60), y);
   }
-  for (const token of all) token.position = token.touch.length ? 'contact' : token.best <= NEAR + 1e-9 ? 'near' : 'far';
-  return all;
 }
-export function counts(all) {
-  const found = new Map();
-  for (const token of all) {
-    const one = found.get(token.group) ?? { contact: 0, near: 0, far: 0 };
-    one[token.position]++;
-    found.set(token.group, one);
-  }
-  return found;
-}
-/** Whether one of the moved stands over another base. */
-export const overlaps = (all, moved) =>
-  moved.some(one => all.some(other => !moved.includes(other) && gap(one, other) < -0.1));
-/** Move tokens so that none overlaps another; the moved ones give way. A token close to an enemy snaps to touch it. */
+/** Move tokens so that none overlaps another; the moved ones give way. A token close to an enemy snaps to touch it.
+ * @param {Token[]} all @param {Token[]} moved */
 export function settle(all, moved, snap = SNAP) {
   for (const token of moved) {
     const foe = nearestFoe(all, token);
@@ -179,8 +173,7 @@ export function settle(all, moved, snap = SNAP) {
     }
   }
 }
-export const nearestFoe = (all, token) =>
-  all.filter(other => other.s !== token.s).sort((a, b) => gap(token, a) - gap(token, b))[0];
+/** @param {Token} token @param {Token} other @param {number} distance */
 function toward(token, other, distance) {
   const dx = token.x - other.x,
     dy = token.y - other.y,
@@ -188,16 +181,17 @@ function toward(token, other, distance) {
   token.x = other.x + (dx / d) * distance;
   token.y = other.y + (dy / d) * distance;
 }
-/** A group along a line from flank to flank: as many files as fit, ranks behind, away from `foe`; `gap` between bases in mm. */
+/** A group along a line from flank to flank: as many files as fit, ranks behind, away from `foe`; `gap` between bases in mm.
+ * @param {Round[]} own @param {Spot} from @param {Spot} to @param {Spot} foe */
 export function frontLine(own, from, to, foe, gap = 0.5) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1,
     wide = own[0].r * 2 + gap,
-    files = Math.max(1, Math.min(own.length, Math.floor((length + gap) / wide)));
-  const ux = (to.x - from.x) / length,
+    files = Math.max(1, Math.min(own.length, Math.floor((length + gap) / wide))),
+    ux = (to.x - from.x) / length,
     uy = (to.y - from.y) / length,
     mx = (from.x + to.x) / 2,
-    my = (from.y + to.y) / 2;
-  const back = (foe.x - mx) * -uy + (foe.y - my) * ux > 0 ? -1 : 1;
+    my = (from.y + to.y) / 2,
+    back = (foe.x - mx) * -uy + (foe.y - my) * ux > 0 ? -1 : 1;
   own.forEach((token, i) => {
     const row = Math.floor(i / files),
       many = Math.min(files, own.length - row * files),
@@ -208,8 +202,8 @@ export function frontLine(own, from, to, foe, gap = 0.5) {
   });
   return { files, ranks: Math.ceil(own.length / files) };
 }
-export const inches = mm => Math.round((mm / INCH) * 1000) / 1000;
-/** Write the tokens' places into a fight: from now on the drawing says who is in contact. */
+/** Write the tokens' places into a fight: from now on the drawing says who is in contact.
+ * @param {Fight} fight @param {Token[]} all */
 export function place(fight, all) {
   if (!ranked(fight) && Object.values(fight.sides).some(side => side.units.some(unit => unit.files || unit.arc))) {
     asNumbers(fight, all);
@@ -224,102 +218,13 @@ export function place(fight, all) {
     delete one.unit.arc;
   }
 }
-/** The drawing as numbers: of fights whose ranks or arcs cannot be written together with places. */
+/** The drawing as numbers: of fights whose ranks or arcs cannot be written together with places.
+ * @param {Fight} fight @param {Token[]} all */
 function asNumbers(fight, all) {
   const at = counts(measure(all));
   for (const one of groups(fight)) {
-    const { contact, near } = at.get(one.key);
-    Object.assign(one.group, { contact, near });
+    const now = at.get(one.key);
+    Object.assign(one.group, { contact: now?.contact, near: now?.near });
     delete one.group.at;
   }
-}
-/** Groups of which some stand in a cover and some do not: [{key, name, inside: places in the group, of}]. */
-export function mixed(fight, all, areas) {
-  const covers = (areas ?? []).filter(area => area.kind === 'cover');
-  return groups(fight)
-    .map(one => {
-      const own = all.filter(token => token.group === one.key).sort((a, b) => a.i - b.i);
-      return {
-        key: one.key,
-        name: one.group.name,
-        of: own.length,
-        inside: own.filter(token => covers.some(area => within(token, area))).map(token => token.i),
-      };
-    })
-    .filter(one => one.inside.length && one.inside.length < one.of);
-}
-/** The same group as two: those in cover, and those who are not. */
-export function parted(fight, { key, inside }, name) {
-  const one = groups(fight).find(each => each.key === key),
-    { group, unit } = one,
-    out = Array.from({ length: countOf(group) }, (_, i) => i).filter(i => !inside.includes(i)),
-    those = { ...group, name, count: inside.length, cover: true, at: inside.map(i => group.at[i]) };
-  delete those.attacks;
-  Object.assign(group, { count: out.length, cover: false, at: out.map(i => group.at[i]) });
-  unit.models.splice(one.g + 1, 0, those);
-}
-/** Which side's models stand in the covers: writes `cover` of groups and units by the majority of their models. */
-export function shelter(fight, all, areas) {
-  if (!areas) return;
-  const covers = areas.filter(area => area.kind === 'cover');
-  for (const one of groups(fight)) {
-    const own = all.filter(token => token.group === one.key);
-    const inside = own.filter(token => covers.some(area => within(token, area))).length;
-    one.inside = inside;
-    if (covers.length || one.group.cover !== undefined || one.unit.cover) one.group.cover = inside * 2 > own.length;
-  }
-  climb(fight, all, areas);
-  sidesOf(fight).forEach(side =>
-    unitsOf(fight, side).forEach(unit => {
-      const all = unit.models.every(group => group.cover),
-        none = unit.models.every(group => !group.cover);
-      if (all || none) {
-        unit.models.forEach(group => delete group.cover);
-        if (all) unit.cover = true;
-        else delete unit.cover;
-      }
-    }),
-  );
-}
-/** An area was taken away: who was in cover by it, or higher, is so no more. */
-export function leave(fight, all, areas, gone) {
-  shelter(fight, all, areas);
-  if (gone.kind === 'hill' && !areas.some(area => area.kind === 'hill'))
-    for (const side of Object.values(fight.sides)) for (const unit of side.units) delete unit.higher_ground;
-}
-/** Which units stand on a hill by the majority of their models: writes `higher_ground`, where the ruleset has it. */
-function climb(fight, all, areas) {
-  const hills = areas.filter(area => area.kind === 'hill');
-  if (!hills.length || vocabulary(fight.ruleset)?.refused.unit?.includes('higher_ground')) return;
-  sidesOf(fight).forEach((side, s) =>
-    unitsOf(fight, side).forEach((unit, u) => {
-      const own = all.filter(token => token.s === s && token.u === u);
-      if (own.filter(token => hills.some(area => within(token, area))).length * 2 > own.length)
-        unit.higher_ground = true;
-      else delete unit.higher_ground;
-    }),
-  );
-}
-const SPOTS = [0.2, 0.4, 0.6, 0.8, 1].flatMap((out, ring) =>
-  Array.from({ length: 8 * (ring + 1) }, (_, i) => {
-    const turn = (2 * Math.PI * (i + 0.5)) / (8 * (ring + 1));
-    return [Math.sqrt(out - 0.1) * Math.cos(turn), Math.sqrt(out - 0.1) * Math.sin(turn), 1 / (8 * (ring + 1))];
-  }),
-);
-const inside = (x, y, area) =>
-  area.kind === 'hill'
-    ? ((2 * (x - area.x)) / area.w - 1) ** 2 + ((2 * (y - area.y)) / area.h - 1) ** 2 <= 1
-    : x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h;
-/** More than half of a base, by spots spread evenly over it, as the area is drawn: covers are boxes, hills ellipses. */
-export const within = (token, area) =>
-  SPOTS.reduce(
-    (sum, [x, y, share]) => sum + (inside(token.x + x * token.r, token.y + y * token.r, area) ? share : 0),
-    0,
-  ) > 2.5;
-export function bounds(all, pad = INCH / 2) {
-  const x0 = Math.min(...all.map(t => t.x - t.r)),
-    x1 = Math.max(...all.map(t => t.x + t.r)),
-    y0 = Math.min(...all.map(t => t.y - t.r)),
-    y1 = Math.max(...all.map(t => t.y + t.r));
-  return { x: x0 - pad, y: y0 - pad, w: x1 - x0 + 2 * pad, h: y1 - y0 + 2 * pad };
 }

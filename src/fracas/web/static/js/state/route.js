@@ -1,15 +1,16 @@
 // Addresses of the page: places are links, and back undoes navigation, never an edit.
 import { set, state } from './store.js';
 
+/** @param {string} path @returns {Route} */
 export function parse(path) {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (parts[0] === 'f' || parts[0] === 'e')
-    return { place: { roll: 'roll', replay: 'replay' }[parts[2]] ?? 'fight', kind: parts[0], id: parts[1] };
+    return { place: ['roll', 'replay'].includes(parts[2]) ? parts[2] : 'fight', kind: parts[0], id: parts[1] };
   if (['roll', 'compare', 'armies', 'mine', 'docs'].includes(parts[0])) return { place: parts[0] };
   if (parts[0] === 'rules') return { place: 'rules', id: parts[1] };
   return { place: 'fight' };
 }
-/** Go to a place. What stood over the page, a sheet, is no step of its own on the way back. */
+/** Go to a place. What stood over the page, a sheet, is no step of its own on the way back. @param {string} path */
 export function go(path, replace = false) {
   history[replace || history.state?.sheet ? 'replaceState' : 'pushState']({}, '', path);
   top = history.state;
@@ -38,7 +39,8 @@ export function moved() {
   if (here) named();
   return false;
 }
-/** The address of a place of the open fight. */
+/** The address of a place of the open fight.
+ * @param {'fight' | 'roll' | 'compare' | 'rules' | 'armies' | 'mine'} place */
 export const at = place => {
   const base = state.edit ? `/e/${state.edit}` : state.id ? `/f/${state.id}` : '';
   return {

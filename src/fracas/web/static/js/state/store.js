@@ -2,6 +2,7 @@
 import { useEffect, useState } from '../lib.js';
 import { t } from './words.js';
 
+/** @type {Fight} */
 export const EXAMPLE = {
   ruleset: 'classic',
   turn: 'Orks',
@@ -108,9 +109,12 @@ export const EXAMPLE = {
     },
   },
 };
+/** @type {Area[]} */
 export const AREAS = [{ kind: 'cover', x: 12, y: 58, w: 212, h: 62 }];
 
+/** @template T @param {T} value @returns {T} */
 const clone = value => JSON.parse(JSON.stringify(value));
+/** @returns {Doc} */
 export const fresh = () => ({
   fight: clone(EXAMPLE),
   table: { areas: clone(AREAS) },
@@ -120,6 +124,7 @@ export const fresh = () => ({
   example: true,
 });
 
+/** @type {State} */
 export const state = {
   doc: fresh(),
   past: [],
@@ -148,11 +153,12 @@ export const state = {
   armies: [],
   play: null,
 };
+/** @type {Set<() => void>} */
 const listeners = new Set();
 let waiting = false;
-/** Change the state and draw again, once a frame however much changes. */
+/** Change the state and draw again, once a frame however much changes. @param {Partial<State>} changes */
 export function set(changes) {
-  if (changes.sheet && !state.sheet) state.opener = document.activeElement;
+  if (changes.sheet && !state.sheet) state.opener = /** @type {State['opener']} */ (document.activeElement);
   Object.assign(state, changes);
   if (waiting) return;
   waiting = true;
@@ -171,8 +177,10 @@ export function useStore() {
   return state;
 }
 const MOST = 50;
+/** @type {string | null} */
 let gesture = null;
-/** Edit the fight: `change` gets a copy to alter. Edits with the same `key` in one gesture are one undo. */
+/** Edit the fight: `change` gets a copy to alter. Edits with the same `key` in one gesture are one undo.
+ * @param {(doc: Doc) => void} change @param {string | null} [key] */
 export function edit(change, key = null) {
   if (state.readOnly) return;
   const next = clone(state.doc);
@@ -192,16 +200,18 @@ export const endGesture = () => {
   gesture = null;
 };
 export function undo() {
-  if (!state.past.length) return;
+  const last = state.past.at(-1);
+  if (!last) return;
   gesture = null;
   if (state.message === t('diceAside')) set({ message: '' });
-  set({ doc: state.past.at(-1), past: state.past.slice(0, -1), future: [state.doc, ...state.future], saved: false });
+  set({ doc: last, past: state.past.slice(0, -1), future: [state.doc, ...state.future], saved: false });
 }
 export function redo() {
   if (!state.future.length) return;
   set({ doc: state.future[0], future: state.future.slice(1), past: [...state.past, state.doc], saved: false });
 }
-/** Another fight in place of this one; what was being edited comes back with undo. */
+/** Another fight in place of this one; what was being edited comes back with undo.
+ * @param {Partial<Doc> & { fight: Fight }} doc @param {Partial<State>} [more] */
 export function open(doc, more = {}) {
   const edited = !state.readOnly && !state.doc.example && !state.id && !more.id;
   set({
@@ -220,6 +230,6 @@ export function open(doc, more = {}) {
     ...more,
   });
 }
-/** Say something to a screen reader. */
+/** Say something to a screen reader. @param {string} text */
 export const say = text => set({ live: text });
 export { clone };

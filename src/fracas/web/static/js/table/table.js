@@ -5,8 +5,13 @@ import { ranked } from '../state/model.js';
 import { state } from '../state/store.js';
 import { TokenTable } from './token-table.js';
 
+/** @param {{ fight: Fight, table: Table, width: number }} props */
 export function FightTable({ fight, table, width }) {
   return ranked(fight)
-    ? html`<${BlockTable} fight=${fight} width=${width} zoom=${state.zoom} />`
-    : html`<${TokenTable} fight=${fight} table=${table} width=${width} zoom=${state.zoom} />`;
+    ? html`
+        <${BlockTable} fight=${fight} width=${width} zoom=${state.zoom} />
+      `
+    : html`
+        <${TokenTable} fight=${fight} table=${table} width=${width} zoom=${state.zoom} />
+      `;
 }
