@@ -14,13 +14,11 @@ export const savesOf = group =>
   );
 /** What a save may be, the worst first. @param {Save} key */
 export const savesTo = key => vocabulary().saves[key] ?? vocabulary().saves.Ward ?? [];
+/** Saves that few groups have. @type {Stat[]} */
+const RARE = ['Inv', 'Ward', 'Reg'];
 /** @param {Group} group @returns {[Stat, string | number][]} */
-export const statLine = group => [
-  .../** @type {[Stat, string | number][]} */ (
-    CHARACTERISTICS.map(key => [key, group[key] ?? vocabulary().meant.group[key] ?? '–'])
-  ),
-  ['Sv', group.Sv ?? '–'],
-  .../** @type {const} */ (['Inv', 'Ward', 'Reg']).flatMap(
-    key => /** @type {[Stat, string][]} */ (group[key] ? [[key, group[key]]] : []),
-  ),
-];
+export const statLine = group =>
+  [...CHARACTERISTICS, /** @type {Stat} */ ('Sv'), ...RARE.filter(key => group[key])].map(key => [
+    key,
+    group[key] ?? vocabulary().meant.group[key] ?? '–',
+  ]);
