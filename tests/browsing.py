@@ -90,6 +90,9 @@ SAME_DICE = """(() => {
     crypto.getRandomValues = bytes => { for (let i = 0; i < bytes.length; i++) bytes[i] = next(); return bytes; };
 })();"""
 """Every window rolls the same dice, so that a failure is found again by running the test."""
+MODULES = """window.ofThePage = name =>
+    import(document.querySelector('script[type="module"]').src.replace(/main\\.js$/, name));"""
+"""A module of the page with the state that the page has: by the address that the page knows it by."""
 
 ROOMS: dict[tuple[str, ...], tuple[Any, Any]] = {}
 """Browser contexts by how they were made, each with a page that stays: a new one for each window costs a second."""
@@ -113,6 +116,7 @@ def window(
         context = chromium.new_context(**options)
         context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(SAME_DICE)
+        context.add_init_script(MODULES)
     if shared and stays is None:
         stays = context.new_page()
         stays.goto(address + "api/health")  # nothing there that would write

@@ -155,8 +155,8 @@ def test_the_drawing_measures_as_the_server_does(seen: tuple[Any, str]) -> None:
 
 
 MEASURE = """async fights => {
-    const { tokens } = await import('/static/js/state/layout.js');
-    const { measure, counts } = await import('/static/js/state/measuring.js');
+    const { tokens } = await ofThePage('state/layout.js');
+    const { measure, counts } = await ofThePage('state/measuring.js');
     const told = one => [one.contact, one.near, one.far];
     const row = fight => [...counts(measure(tokens(fight)))].map(([key, at]) => [key, told(at)]);
     return fights.map(fight => Object.fromEntries(row(fight)));
@@ -255,9 +255,9 @@ def test_names_are_text_wherever_they_are_shown(seen: tuple[Any, str], name: str
 
 
 SHELTER = """async ([fight, areas]) => {
-    const { tokens } = await import('/static/js/state/layout.js');
-    const { measure } = await import('/static/js/state/measuring.js');
-    const { shelter } = await import('/static/js/state/areas.js');
+    const { tokens } = await ofThePage('state/layout.js');
+    const { measure } = await ofThePage('state/measuring.js');
+    const { shelter } = await ofThePage('state/areas.js');
     shelter(fight, measure(tokens(fight)), areas);
     return Object.values(fight.sides).map(side => [side.units[0].higher_ground ?? false, side.units[0].cover ?? false]);
 }"""

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 import fracas
+from fracas.web.api_rules import rulesets
 from fracas.web.jobs import measured
 
 VECTORS = json.loads((Path(__file__).parent / "vectors" / "measuring.json").read_text("utf-8"))
+LABELS = json.loads((Path(__file__).parent / "vectors" / "labels.json").read_text("utf-8"))["labels"]
 INCH = 25.4
 PLAIN = {"WS": 3, "S": 3, "T": 3, "I": 3}
 
@@ -63,3 +65,22 @@ def test_command_stands_in_the_front_rank(one: dict[str, Any]) -> None:
     strikes = [s for step in fracas.odds(fight(ours, theirs, "whfb-8e")).steps for s in step.strikes]
     found = {s.by: s.attacks for s in strikes if s.position == "contact" and s.by != "foe"}
     assert found == one["places"]
+
+
+def test_what_the_pages_tests_are_told_is_what_the_server_tells() -> None:
+    found = [{key: one[key] for key in VECTORS["told"]} for one in rulesets()]
+    assert found == [VECTORS["told"]] * len(found)
+
+
+@pytest.mark.parametrize("one", LABELS, ids=[one["why"] for one in LABELS])
+def test_a_group_is_called_by_its_name_where_that_is_enough(one: dict[str, Any]) -> None:
+    sides = [
+        {
+            "units": [
+                {"name": unit, "models": [PLAIN | {"name": name} for name in names]} for unit, names in side.items()
+            ]
+        }
+        for side in one["sides"]
+    ]
+    found = fracas.load({"ruleset": "classic", "sides": dict(zip("AB", sides, strict=True))})
+    assert [group.label for side in found.sides for unit in side.units for group in unit.groups] == one["labels"]

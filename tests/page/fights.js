@@ -1,8 +1,10 @@
 // Fights for the tests of the page's measuring and layout.
 import { readFileSync } from 'node:fs';
+import { state } from '../../src/fracas/web/static/js/state/store.js';
 
 export const VECTORS = JSON.parse(readFileSync(new URL('../vectors/measuring.json', import.meta.url), 'utf8'));
 export const INCH = 25.4;
+state.vocabularies = [{ name: 'classic', ranked: false, ...VECTORS.told }];
 
 const PLAIN = { WS: 3, S: 3, T: 3, I: 3 };
 /** A fight of a unit a side. */

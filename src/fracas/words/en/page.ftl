@@ -266,7 +266,7 @@ page-help-share = The read-only link lets anybody look, roll a copy and replay; 
 ## Said in several places
 
 page-redone = Redone
-page-line-wrong = not understood: { $what }. WS to I are 1–10, A 0–20, Ld 0–10, Sv 2+ to 6+ or -
+page-line-wrong = not understood: { $what }. WS to I are { $low }–{ $high }, A { $A }, Ld { $Ld }, Sv { $save } to 6+ or -
 page-fight = Fight
 page-compare = Compare
 page-rules = Rules

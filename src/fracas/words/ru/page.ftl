@@ -279,7 +279,7 @@ page-help-share = По ссылке для чтения можно смотре�
 ## Сказанное не в одном месте
 
 page-redone = Возвращено
-page-line-wrong = не понято: { $what }. WS…I от 1 до 10, A 0–20, Ld 0–10, Sv от 2+ до 6+ или -
+page-line-wrong = не понято: { $what }. WS…I от { $low } до { $high }, A { $A }, Ld { $Ld }, Sv от { $save } до 6+ или -
 page-fight = Бой
 page-compare = Сравнить
 page-rules = Правила

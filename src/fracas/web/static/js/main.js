@@ -166,20 +166,30 @@ setInterval(() => {
   }
 }, 300);
 setInterval(remember, 2000);
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+/** What the rulesets know: nothing can be shown of a fight without it. @returns {Promise<Vocabulary[]>} */
+async function rulesets() {
+  for (;;) {
+    /** @type {Answer<Vocabulary[]>} */
+    const found = await remembered('/api/rulesets');
+    if (found.ok) return found.data;
+    await readTexts(lang());
+    app.textContent = found.offline ? t('offline') : found.error.message;
+    await new Promise(done => setTimeout(done, 2000));
+  }
+}
 async function begin() {
+  const [vocabularies] = await Promise.all([rulesets(), readTexts(lang())]);
   state.lang = lang();
-  await readTexts(lang());
-  set({ route: parse(location.pathname), armies: keptArmies() });
+  set({ vocabularies, route: parse(location.pathname), armies: keptArmies() });
   if (!state.route.id || state.route.place === 'rules') recall();
+  app.textContent = '';
   render(
     html`
       <${Page} />
     `,
-    /** @type {HTMLElement} */ (document.getElementById('app')),
+    app,
   );
-  /** @type {Answer<Vocabulary[]>} */
-  const words = await remembered('/api/rulesets');
-  if (words.ok) set({ vocabularies: words.data });
   follow();
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

@@ -119,6 +119,7 @@ interface Switch {
   high: number;
   words: string[];
 }
+type Level = 'fight' | 'unit' | 'group' | 'mount';
 /** What the fight files of a ruleset may say. */
 interface Vocabulary {
   name: string;
@@ -135,6 +136,17 @@ interface Vocabulary {
   challenges: string[];
   lows: Record<string, number>;
   best_save: number;
+  numbers: Record<Level, Record<string, { low: number; high: number }>>;
+  meant: Record<Level, Record<string, number | string>>;
+  /** By key in the file, the worst first. */
+  saves: { [save in Save]?: string[] };
+  arcs: Arc[];
+  /** Roles that stand in the front rank. */
+  front: string[];
+  /** In inches: up to which gap bases touch, up to which they are near. */
+  distances: { touch: number; near: number };
+  /** The chance of one die by what it must show. */
+  die: Record<string, number>;
   not_modelled: Record<Lang, string>[];
 }
 interface RuleText {

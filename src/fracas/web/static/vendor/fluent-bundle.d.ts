@@ -1,19 +1,14 @@
-// The types of what the page uses of `fluent-bundle.js`.
-interface Pattern {
-  readonly pattern: unique symbol;
-}
-interface Message {
-  value: Pattern | null;
+// The types of `fluent-bundle.js`, as far as the page uses it.
+export type Pattern = string | object[];
+export declare class FluentNumber {
+  constructor(value: number, options?: Intl.NumberFormatOptions);
 }
 export declare class FluentResource {
-  constructor(text: string);
-}
-export declare class FluentNumber {
-  constructor(value: number, options: { useGrouping: boolean });
+  constructor(source: string);
 }
 export declare class FluentBundle {
-  constructor(language: string, options: { useIsolating: boolean });
-  addResource(resource: FluentResource): void;
-  getMessage(id: string): Message | undefined;
+  constructor(language: string, options?: { useIsolating?: boolean });
+  addResource(resource: FluentResource): Error[];
+  getMessage(id: string): { value: Pattern | null } | undefined;
   formatPattern(pattern: Pattern, args: Record<string, string | FluentNumber>, errors: Error[]): string;
 }

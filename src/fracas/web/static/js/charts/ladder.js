@@ -10,8 +10,8 @@ import { Rule, Swatch } from '../ui.js';
 const INITIATIVE = /^I(-?\d+)$/;
 /** A step's name where there is little room: I 4, or its word. @param {string} at */
 export function stepTitle(at) {
-  const n = INITIATIVE.exec(at)?.[1];
-  if (n) return `I ${n}`;
+  const initiative = INITIATIVE.exec(at)?.[1];
+  if (initiative) return `I ${initiative}`;
   return says(`fight-step-${at}`) ? t(`fight-step-${at}`) : at;
 }
 /** What a step's name means. @param {string} at */

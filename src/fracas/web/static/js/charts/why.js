@@ -1,7 +1,8 @@
 // Why a figure is as it is: what it is made of, each part with its rule; and a rule by itself.
 import { Icon } from '../icons.js';
 import { html } from '../lib.js';
-import { decimal, percent, share, signed } from '../state/numbers.js';
+import { dieChance } from '../state/model.js';
+import { decimal, percent, signed } from '../state/numbers.js';
 import { set, state } from '../state/store.js';
 import { term } from '../state/terms.js';
 import { lang, t } from '../state/words.js';
@@ -110,6 +111,8 @@ function Sums({ what, one, rows }) {
     <${Row} total name=${t('strike-unsaved')} value=${decimal(unsaved)} />
   `;
 }
+/** The faces that show so much or more, of six, and how often they do. @param {number} need */
+const ofSix = need => `${Math.round(6 * dieChance(need))}/6 = ${percent(dieChance(need))}`;
 /** How often one die does it. @param {{ what: Figure, one: Strike }} props */
 function OneDie({ what, one }) {
   const need = needOf(what, one),
@@ -117,14 +120,14 @@ function OneDie({ what, one }) {
   if (what === 'unsaved')
     return (one.parts?.save ?? []).map(
       ([id, n]) => html`
-        <p class="sm">${`${t('oneDie')}: ${titleOf(id)} ${7 - n}/6 = ${percent(share(n))}`}</p>
+        <p class="sm">${`${t('oneDie')}: ${titleOf(id)} ${ofSix(n)}`}</p>
       `,
     );
   if (!need) return null;
-  const rerolled = chance && Math.abs(chance - share(need)) > 1e-9,
+  const rerolled = chance && Math.abs(chance - dieChance(need)) > 1e-9,
     more = rerolled ? `; ${t('withReroll', { p: percent(chance) })}` : '';
   return html`
-    <p class="sm">${`${t('oneDie')}: ${7 - need}/6 = ${percent(share(need))}${more}`}</p>
+    <p class="sm">${`${t('oneDie')}: ${ofSix(need)}${more}`}</p>
   `;
 }
 /** @param {{ step: number, strike: number, what: Figure }} props */

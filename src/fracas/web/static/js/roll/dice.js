@@ -80,9 +80,11 @@ export const face = () => {
   while (one[0] >= 252);
   return 1 + (one[0] % 6);
 };
+/** Rolls whose outcome has words of its own. */
 const ROLLED = ['hit', 'wound', 'save', 'volley', 'multiply'];
-/** What a roll came to: its faces, or how many of them did what they were rolled for. @param {PlayEvent} event */
+/** What a roll came to, in words. @param {PlayEvent} event */
 export function said({ roll = '', dice = [], successes }) {
   if (successes === undefined || successes === null) return dice.join(' ');
-  return t(`rolled-${ROLLED.includes(roll) ? roll : 'hit'}`, { k: successes, n: dice.length });
+  const what = ROLLED.includes(roll) ? roll : 'hit';
+  return t(`rolled-${what}`, { k: successes, n: dice.length });
 }

@@ -7,7 +7,7 @@ import { lang, says, t } from '../state/words.js';
 import { Rule, copy } from '../ui.js';
 import { each, needed, said } from './dice.js';
 
-/** @param {string} name */
+/** @param {string} name what may be done next */
 const option = name => `option-${name.replace(/ /g, '-')}`;
 /** What is neither a roll nor a number: who, and what the rule is called. @param {PlayEvent} event */
 function plainLine(event) {

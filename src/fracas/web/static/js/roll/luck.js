@@ -1,6 +1,7 @@
 // How lucky each side was, and the rolls that were least to be expected.
 import { html } from '../lib.js';
-import { decimal, percent, share } from '../state/numbers.js';
+import { dieChance } from '../state/model.js';
+import { decimal, percent } from '../state/numbers.js';
 import { t } from '../state/words.js';
 import { each, said } from './dice.js';
 
@@ -22,7 +23,7 @@ export function tail(n, p, k, up) {
 function oddOf(event) {
   const { need, successes: k, dice } = event;
   if (!need || !each(event) || typeof k !== 'number') return [];
-  const p = share(need),
+  const p = dieChance(need),
     mean = dice.length * p,
     high = k >= mean;
   return [{ event, mean, tail: tail(dice.length, p, k, high), high }];

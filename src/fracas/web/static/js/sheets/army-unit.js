@@ -2,7 +2,7 @@
 import { Icon } from '../icons.js';
 import { html, useState } from '../lib.js';
 import { vocabulary } from '../state/model.js';
-import { parseLine } from '../state/stat-line.js';
+import { lineWrong, parseLine } from '../state/stat-line.js';
 import { STATS } from '../state/stats.js';
 import { t } from '../state/words.js';
 import { read } from './army-files.js';
@@ -38,7 +38,7 @@ function linesOf(form, army) {
     const text = String(value);
     if (!text.trim()) continue;
     const { found, wrong } = parseLine(text, words);
-    if (wrong) return { stats, wrong: `${name}: ${t('lineWrong', { what: wrong })}` };
+    if (wrong) return { stats, wrong: `${name}: ${lineWrong(wrong, words)}` };
     stats[name] = { ...stats[name], ...Object.fromEntries(Object.entries(found).map(([key, n]) => [key, `${n}`])) };
   }
   return { stats, wrong: '' };

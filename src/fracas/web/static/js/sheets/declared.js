@@ -27,7 +27,7 @@ function DeclaredAgainst({ group, change, name }) {
 /** @param {Props & { s: number }} props */
 export function Declared({ group, change, s }) {
   const foes = groups(state.doc.fight).filter(one => one.s !== s);
-  if (vocabulary()?.refused.group?.includes('attacks') || foes.length < 2) return null;
+  if (vocabulary().refused.group?.includes('attacks') || foes.length < 2) return null;
   return html`
     <h3>${t('declared')}</h3>
     ${foes.map(

@@ -98,7 +98,7 @@ function FightSwitch({ name, one }) {
 export function FightSwitches() {
   const { fight } = state.doc,
     words = vocabulary(),
-    able = groups(fight).filter(one => words?.challenges.includes(one.group.role ?? ''));
+    able = groups(fight).filter(one => words.challenges.includes(one.group.role ?? ''));
   return html`
     ${
       able.length
@@ -107,7 +107,7 @@ export function FightSwitches() {
           `
         : null
     }
-    ${Object.entries(words?.switches ?? {}).map(
+    ${Object.entries(words.switches).map(
       ([name, one]) => html`
         <${FightSwitch} key=${name} name=${name} one=${one} />
       `,

@@ -2,9 +2,9 @@
 import { Icon } from '../icons.js';
 import { html, useState } from '../lib.js';
 import { replace } from '../state/layout.js';
-import { PLAIN, countOf, groupAt, groups, isSpecial, unitAt, vocabulary, weaponName } from '../state/model.js';
-import { parseLine } from '../state/stat-line.js';
-import { STATS, savesTo, statLine, wardOf } from '../state/stats.js';
+import { PLAIN, countOf, groupAt, groups, specials, unitAt, vocabulary, weaponName } from '../state/model.js';
+import { lineWrong, parseLine } from '../state/stat-line.js';
+import { CHARACTERISTICS, meantBy, savesOf, savesTo, statLine } from '../state/stats.js';
 import { edit, set, state } from '../state/store.js';
 import { term } from '../state/terms.js';
 import { t } from '../state/words.js';
@@ -48,7 +48,7 @@ function Count({ group, change }) {
         label=${t('count')}
         value=${countOf(group)}
         low=${1}
-        high=${vocabulary()?.lone.includes(group.role ?? '') ? 1 : 200}
+        high=${vocabulary().lone.includes(group.role ?? '') ? 1 : vocabulary().numbers.group.count.high}
         onChange=${recount}
       />
     </div>
@@ -77,7 +77,7 @@ function Line({ group, change, fresh }) {
         ? html`
             <p class="sm" role="alert">
               <${Icon} name="warn" />
-              ${` ${t('lineWrong', { what: wrong })}`}
+              ${` ${lineWrong(wrong, vocabulary())}`}
             </p>
           `
         : null
@@ -92,7 +92,7 @@ const SaveStat = ({ name, value, onPick }) => html`
       value=${value}
       onChange=${(/** @type {On<Event, HTMLSelectElement>} */ event) => onPick(event.target.value)}
     >
-      ${savesTo(name === 'Sv' ? (vocabulary()?.best_save ?? 2) : 2).map(
+      ${savesTo(name).map(
         save => html`
           <option value=${save} selected=${value === save}>${save === 'none' ? '–' : save}</option>
         `,
@@ -106,35 +106,28 @@ const NumberStat = ({ name, value, onChange }) => html`
     <span>${name}</span>
     <${Stepper}
       label=${name}
-      value=${value ?? { W: 1, A: 1, Ld: 7, WS: 3, S: 3, T: 3, I: 3 }[name]}
-      low=${name === 'A' || name === 'Ld' ? 0 : (vocabulary()?.lows[name] ?? 1)}
-      high=${name === 'W' || name === 'A' ? 20 : 10}
+      value=${value ?? meantBy('group', name)}
+      low=${vocabulary().numbers.group[name].low}
+      high=${vocabulary().numbers.group[name].high}
       onChange=${onChange}
     />
   </span>
 `;
-/** @param {Stat} key @returns {key is Save} */
-const isSave = key => ['Sv', 'Inv', 'Ward', 'Reg'].includes(key);
 /** @param {Props} props */
 function Stats({ group, change }) {
   const setStat = (/** @type {Stat} */ key) => (/** @type {string | number} */ value) =>
-      change(own => Object.assign(own, { [key]: value })),
-    regenerates = !vocabulary()?.refused.group?.includes('Reg'),
-    keys = [
-      ...STATS.slice(0, 8),
-      wardOf(group, state.doc.fight),
-      ...(regenerates ? [/** @type {Stat} */ ('Reg')] : []),
-    ];
+    change(own => Object.assign(own, { [key]: value }));
   return html`
     <div class="stats">
-      ${keys.map(key =>
-        isSave(key)
-          ? html`
-              <${SaveStat} name=${key} value=${group[key] ?? 'none'} onPick=${setStat(key)} />
-            `
-          : html`
-              <${NumberStat} name=${key} value=${group[key]} onChange=${setStat(key)} />
-            `,
+      ${CHARACTERISTICS.map(
+        key => html`
+          <${NumberStat} name=${key} value=${group[key]} onChange=${setStat(key)} />
+        `,
+      )}
+      ${savesOf(group).map(
+        key => html`
+          <${SaveStat} name=${key} value=${group[key] ?? 'none'} onPick=${setStat(key)} />
+        `,
       )}
     </div>
   `;
@@ -153,11 +146,9 @@ const toggler = (key, change) => (/** @type {string} */ name) =>
   });
 /** @param {Props} props */
 function Weapons({ group, change }) {
-  const words = vocabulary(),
-    weapons = group.weapons ?? [],
-    carried = weapons.map(weaponName),
-    special = weapons.filter(weapon => isSpecial(weapon, words)).map(weaponName),
-    known = words?.weapons.map(one => one.name) ?? [],
+  const carried = (group.weapons ?? []).map(weaponName),
+    special = specials(group),
+    known = vocabulary().weapons.map(one => one.name),
     use = (/** @type {string} */ name) => change(own => put(own, 'use', name, name === special[0]));
   return html`
     <h3>${t('weapons')}</h3>
@@ -187,11 +178,12 @@ function Weapons({ group, change }) {
 function Role({ group, change }) {
   const words = vocabulary(),
     many = countOf(group) > 1,
-    roles = (words?.roles ?? []).filter(role => !many || !words?.lone.includes(role));
+    ordinary = String(words.meant.group.role),
+    roles = words.roles.filter(role => !many || !words.lone.includes(role));
   return html`
     <h3>${t('role')}</h3>
     ${
-      many && words?.lone.length
+      many && words.lone.length
         ? html`
             <p class="sm mut">${t('loneRole')}</p>
           `
@@ -199,9 +191,9 @@ function Role({ group, change }) {
     }
     <${Chips}
       label=${t('role')}
-      value=${group.role ?? 'trooper'}
+      value=${group.role ?? ordinary}
       options=${asOptions(roles)}
-      onPick=${(/** @type {string} */ role) => change(own => put(own, 'role', role, role === 'trooper'))}
+      onPick=${(/** @type {string} */ role) => change(own => put(own, 'role', role, role === ordinary))}
     />
   `;
 }
@@ -209,7 +201,7 @@ function Role({ group, change }) {
 function Traits({ group, change }) {
   const words = vocabulary(),
     traits = group.traits ?? [],
-    known = (words?.traits ?? []).map(name => (words?.numbered[name] ? `${name} (${words.numbered[name]})` : name));
+    known = words.traits.map(name => (words.numbered[name] ? `${name} (${words.numbered[name]})` : name));
   return html`
     <h3>${t('traits')}</h3>
     <${Chips}

@@ -2,6 +2,7 @@
 import { Icon } from '../icons.js';
 import { html } from '../lib.js';
 import { vocabulary } from '../state/model.js';
+import { meantBy } from '../state/stats.js';
 import { t } from '../state/words.js';
 import { Stepper } from '../ui.js';
 import { Text } from './fields.js';
@@ -23,9 +24,9 @@ const Ridden = ({ mount, change }) => html`
             <span>${key}</span>
             <${Stepper}
               label=${`${t('mount')}: ${key}`}
-              value=${mount[key] ?? 3}
-              low=${1}
-              high=${key === 'A' ? 20 : 10}
+              value=${mount[key] ?? meantBy('mount', key)}
+              low=${vocabulary().numbers.mount[key].low}
+              high=${vocabulary().numbers.mount[key].high}
               onChange=${(/** @type {number} */ n) => change(own => Object.assign(own.mount ?? {}, { [key]: n }))}
             />
           </span>
@@ -50,7 +51,7 @@ const OnFoot = ({ change }) => html`
 `;
 /** @param {{ mount?: Mount, change: ChangeGroup }} props */
 export const MountFold = ({ mount, change }) =>
-  vocabulary()?.refused.group?.includes('mount')
+  vocabulary().refused.group?.includes('mount')
     ? null
     : html`
         <details class="fold" open=${Boolean(mount)}>

@@ -37,7 +37,7 @@ const NotModelled = ({ ruleset }) => html`
     <${BackToRules} ruleset=${ruleset} />
     <h2>${t('noModelled')}</h2>
     <ul class="plain">
-      ${(vocabulary(ruleset)?.not_modelled ?? []).map(
+      ${vocabulary(ruleset).not_modelled.map(
         one => html`
           <li>${one[lang()]}</li>
         `,

@@ -28,9 +28,8 @@ function rename(i, typed) {
 }
 /** The fight under another ruleset; what it does not know is left out, and said. @param {string} name */
 function changeRuleset(name) {
-  const words = vocabulary(name);
-  if (!words) return;
-  const loose = !words.ranked && !ranked(state.doc.fight);
+  const words = vocabulary(name),
+    loose = !words.ranked && !ranked(state.doc.fight);
   /** @type {string[]} */
   let gone = [];
   edit(doc => {
@@ -43,8 +42,9 @@ function changeRuleset(name) {
 }
 /** @param {string} typed */
 function changeRound(typed) {
-  const n = Number(typed);
-  if (n >= 1 && n <= 1000)
+  const n = Number(typed),
+    { low, high } = vocabulary().numbers.fight.round;
+  if (n >= low && n <= high)
     edit(doc => {
       doc.fight.round = n;
     });

@@ -15,18 +15,22 @@ import { Text, put } from './fields.js';
 const close = () => set({ sheet: null });
 
 /** @param {Props} props */
-const Type = ({ unit, change }) => html`
-  <h3>${t('type')}</h3>
-  <${Chips}
-    label=${t('type')}
-    value=${unit.type ?? 'infantry'}
-    options=${(vocabulary()?.types ?? []).map(type => [type, term(type)])}
-    onPick=${(/** @type {string} */ type) => change(own => put(own, 'type', type, type === 'infantry'))}
-  />
-`;
+function Type({ unit, change }) {
+  const { types, meant } = vocabulary(),
+    pick = (/** @type {string} */ type) => change(own => put(own, 'type', type, type === meant.unit.type));
+  return html`
+    <h3>${t('type')}</h3>
+    <${Chips}
+      label=${t('type')}
+      value=${unit.type ?? meant.unit.type}
+      options=${types.map(type => [type, term(type)])}
+      onPick=${pick}
+    />
+  `;
+}
 /** @param {Props} props */
 const Files = ({ unit, change }) =>
-  vocabulary()?.refused.unit?.includes('files')
+  vocabulary().refused.unit?.includes('files')
     ? null
     : html`
         <p class="formrow">
@@ -55,7 +59,7 @@ function ArcTo({ unit, change, foe }) {
     <${Chips}
       label=${`${t('arc')}: ${foe}`}
       value=${unit.arc?.[foe] ?? 'front'}
-      options=${['front', 'flank', 'rear'].map(arc => [arc, t(`arc-${arc}`)])}
+      options=${vocabulary().arcs.map(arc => [arc, t(`arc-${arc}`)])}
       onPick=${pick}
     />
   `;
@@ -63,7 +67,7 @@ function ArcTo({ unit, change, foe }) {
 /** @param {Props & { s: number }} props */
 function Arcs({ unit, change, s }) {
   const { fight } = state.doc;
-  if (isPlaced(fight) || vocabulary()?.refused.unit?.includes('arc')) return null;
+  if (isPlaced(fight) || vocabulary().refused.unit?.includes('arc')) return null;
   return unitsOf(fight, sidesOf(fight)[1 - s]).map(
     foe => html`
       <${ArcTo} unit=${unit} change=${change} foe=${foe.name} />

@@ -67,7 +67,7 @@ export function leave(fight, all, areas, gone) {
  * @param {Fight} fight @param {Token[]} all @param {Area[]} areas */
 function climb(fight, all, areas) {
   const hills = ofKind(areas, 'hill');
-  if (!hills.length || vocabulary(fight.ruleset)?.refused.unit?.includes('higher_ground')) return;
+  if (!hills.length || vocabulary(fight.ruleset).refused.unit?.includes('higher_ground')) return;
   sidesOf(fight).forEach((side, s) =>
     unitsOf(fight, side).forEach((unit, u) => {
       const own = all.filter(token => token.s === s && token.u === u);

@@ -1,9 +1,9 @@
 // Where blocks stand, in millimetres: laid out from the file, joined to an enemy's front, flank or rear, written back.
 import { DEFAULT, INCH, inches } from './measuring.js';
-import { countOf, sidesOf, sizeOf, unitsOf } from './model.js';
+import { countOf, sidesOf, sizeOf, unitsOf, vocabulary } from './model.js';
 
-/** Command and characters stand in the front rank: `fight.front-places`. @param {{ role?: string }} model */
-const rear = model => (!model.role || model.role === 'trooper' ? 1 : 0);
+/** Who stands in the front rank comes first: `fight.front-places`. @param {{ role?: string }} model */
+const rear = model => (vocabulary().front.includes(model.role ?? '') ? 0 : 1);
 /** Width and depth of a base. @param {Base | undefined} base @returns {[number, number]} */
 const sizesOf = (base = DEFAULT) =>
   typeof base === 'number'

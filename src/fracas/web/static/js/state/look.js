@@ -14,7 +14,7 @@ const theme = next => {
   set({ theme: next });
 };
 export const flipTheme = () => theme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-/** The page in another language, once its texts are there. @param {Lang} next */
+/** @param {Lang} next */
 export const speak = async next => {
   try {
     await readTexts(next);

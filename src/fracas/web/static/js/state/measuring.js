@@ -1,8 +1,12 @@
-// What is measured between bases, in millimetres, by the server's own constants: contact, within 2", front by front.
+// What is measured between bases, in millimetres, by the distances that the server tells: contact, near, front by front.
+import { state } from './store.js';
 
 export const INCH = 25.4;
-export const TOUCH = 0.05 * INCH;
-export const NEAR = 2 * INCH;
+/** Up to which gap bases touch, and up to which they are near: the same in all rulesets. */
+export function reach() {
+  const { touch, near } = state.vocabularies[0].distances;
+  return { touch: touch * INCH, near: near * INCH };
+}
 /** A base of which the file says nothing. */
 export const DEFAULT = 25;
 /** Coordinates are sums and roots of fractions: bases that touch may be a hair apart. */
@@ -22,24 +26,23 @@ export const gap = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 export const nearestFoe = (all, token) =>
   all.filter(other => other.s !== token.s).sort((a, b) => gap(token, a) - gap(token, b))[0];
 
-/** @param {Token} token @returns {Position} */
-const positionOf = token => (token.touch.length ? 'contact' : token.best <= NEAR + HAIR ? 'near' : 'far');
-/** @param {Token} token @param {Token[]} all */
-function measureOne(token, all) {
+/** @param {Token} token @param {Token[]} all @param {{ touch: number, near: number }} reached */
+function measureOne(token, all, { touch, near }) {
   token.touch = [];
   token.best = Infinity;
   token.nearest = null;
   for (const other of all.filter(one => one.s !== token.s)) {
     const distance = gap(token, other);
-    if (distance <= TOUCH + HAIR) token.touch.push(other);
+    if (distance <= touch + HAIR) token.touch.push(other);
     if (distance < token.best) Object.assign(token, { best: distance, nearest: other });
   }
-  token.position = positionOf(token);
+  token.position = token.touch.length ? 'contact' : token.best <= near + HAIR ? 'near' : 'far';
 }
 /** Who touches whom, who is near an enemy: each token gets touch, best, nearest and position.
  * @param {Token[]} all */
 export function measure(all) {
-  for (const token of all) measureOne(token, all);
+  const reached = reach();
+  for (const token of all) measureOne(token, all, reached);
   return all;
 }
 /** How many of each group are in contact, near and far. @param {Token[]} all @returns {Map<string, Counts>} */

@@ -1,15 +1,17 @@
-// The fight as the form and the table see it. Nothing here knows a rule: words come from the server's vocabulary.
+// The fight as the form and the table see it. Nothing here knows a rule: the server tells what a ruleset knows.
 import { state } from './store.js';
 
 /** @param {Fight} fight */
 export const sidesOf = fight => Object.keys(fight.sides);
 /** @param {Fight} fight @param {string} side */
 export const unitsOf = (fight, side) => fight.sides[side].units;
-/** What fight files of a ruleset may say, of this fight's by default. @returns {Vocabulary | null} */
-export const vocabulary = (name = state.doc.fight.ruleset ?? 'classic') =>
-  state.vocabularies.find(one => one.name === name) ?? null;
+/** What fight files of a ruleset may say, of this fight's by default; the first ruleset's where the server has none such. */
+export const vocabulary = (name = state.doc.fight.ruleset) =>
+  state.vocabularies.find(one => one.name === name) ?? state.vocabularies[0];
 /** @param {Fight} fight */
-export const ranked = fight => Boolean(vocabulary(fight.ruleset ?? 'classic')?.ranked);
+export const ranked = fight => vocabulary(fight.ruleset).ranked;
+/** The chance that a die shows so much or more. @param {number} need */
+export const dieChance = need => vocabulary().die[need];
 /** Every group with where it is. @param {Fight} fight @returns {Placed[]} */
 export function groups(fight) {
   const found = sidesOf(fight).flatMap((side, s) =>
@@ -18,7 +20,8 @@ export function groups(fight) {
     ),
   );
   const names = new Map();
-  for (const one of found) names.set(one.group.name, (names.get(one.group.name) ?? 0) + 1);
+  for (const { group, unit } of found)
+    for (const name of new Set([group.name, `${unit.name}/${group.name}`])) names.set(name, (names.get(name) ?? 0) + 1);
   for (const one of found) if (names.get(one.group.name) > 1) one.label = `${one.unit.name}/${one.group.name}`;
   return found;
 }
@@ -43,11 +46,15 @@ export const unitSizes = fight =>
   sidesOf(fight).flatMap((side, s) => unitsOf(fight, side).map(unit => ({ unit: unit.name, s, size: sizeOf(unit) })));
 /** @param {Weapon} weapon */
 export const weaponName = weapon => (typeof weapon === 'string' ? weapon : weapon.name);
-/** Whether a weapon is to be chosen, and not what everybody has. @param {Weapon} weapon @param {Vocabulary | null} words */
-export const isSpecial = (weapon, words) =>
-  typeof weapon === 'string'
-    ? Boolean(words?.weapons.find(one => one.name === (words.aliases[weapon] ?? weapon))?.special)
+/** Whether a weapon is to be chosen, and not what everybody has. @param {Weapon} weapon */
+function isSpecial(weapon) {
+  const { weapons, aliases } = vocabulary();
+  return typeof weapon === 'string'
+    ? Boolean(weapons.find(one => one.name === (aliases[weapon] ?? weapon))?.special)
     : Boolean(weapon.strength || weapon.ignores || weapon.strikes);
+}
+/** The weapons of a group among which it chooses: the first is what it strikes with unless it says so. @param {Group} group */
+export const specials = group => (group.weapons ?? []).filter(isSpecial).map(weaponName);
 /** @param {Fight} fight */
 export const title = fight => sidesOf(fight).join(state.lang === 'ru' ? ' — ' : ' v ');
 /** A letter or two for each group, by its key. @param {Fight} fight @returns {Map<string, string>} */

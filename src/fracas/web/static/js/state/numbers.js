@@ -56,5 +56,3 @@ export function filled(pairs, from, to) {
 export const mean = pairs => sum(pairs.map(([v, p]) => v * p)) / (sum(pairs.map(([, p]) => p)) || 1);
 /** @param {number[]} list */
 export const atLeast = list => list.map((_, i) => sum(list.slice(i)));
-/** How often a die shows so much or more. @param {number} need */
-export const share = need => (7 - need) / 6;

@@ -1,19 +1,24 @@
 // A group's stat line as it is shown and picked.
-import { ranked } from './model.js';
+import { vocabulary } from './model.js';
 
-/** @type {Stat[]} */
-export const STATS = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld', 'Sv', 'Inv'];
-/** @type {Partial<Record<Stat, string | number>>} */
-const UNSAID = { W: 1, A: 1, Ld: 7, Sv: '–' };
-/** The saves that there may be, the worst first. @param {number} best the lowest */
-export const savesTo = best => ['none', ...Array.from({ length: 7 - best }, (_, i) => `${6 - i}+`)];
-/** What the second save of a group is called in its file. @param {Group} group @param {Fight} fight @returns {Save} */
-export const wardOf = (group, fight) => (group.Inv !== undefined || !ranked(fight) ? 'Inv' : 'Ward');
-/** @type {Stat[]} */
-const SHOWN = [...STATS, 'Ward', 'Reg'];
+/** @type {Characteristic[]} */
+export const CHARACTERISTICS = ['WS', 'S', 'T', 'W', 'I', 'A', 'Ld'];
+/** What a roster may have read. @type {Stat[]} */
+export const STATS = [...CHARACTERISTICS, 'Sv', 'Inv'];
+/** What a number is where nothing is written; three where something must be. @param {Level} level @param {string} key */
+export const meantBy = (level, key) => Number(vocabulary().meant[level][key] ?? 3);
+/** The saves to pick from; the second by the name that the group has in its file. @param {Group} group @returns {Save[]} */
+export const savesOf = group =>
+  /** @type {Save[]} */ (Object.keys(vocabulary().saves)).map(key =>
+    key === 'Ward' && group.Inv !== undefined ? 'Inv' : key,
+  );
+/** What a save may be, the worst first. @param {Save} key */
+export const savesTo = key => vocabulary().saves[key] ?? vocabulary().saves.Ward ?? [];
+/** Saves that few groups have. @type {Stat[]} */
+const RARE = ['Inv', 'Ward', 'Reg'];
 /** @param {Group} group @returns {[Stat, string | number][]} */
 export const statLine = group =>
-  SHOWN.filter(key => !['Inv', 'Ward', 'Reg'].includes(key) || group[key]).map(key => [
+  [...CHARACTERISTICS, /** @type {Stat} */ ('Sv'), ...RARE.filter(key => group[key])].map(key => [
     key,
-    group[key] ?? UNSAID[key] ?? '–',
+    group[key] ?? vocabulary().meant.group[key] ?? '–',
   ]);

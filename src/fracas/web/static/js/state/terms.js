@@ -2,9 +2,9 @@
 import { t } from './words.js';
 
 /** A word of the fight file in the page's language, `stomp (D3)` with what stands behind it; other words as they are.
- * @param {string} word */
+ * @param {string} word @returns {string} */
 export function term(word) {
   if (typeof word !== 'string') return word;
-  const [, name, rest] = /^(.*?)( \(.*\))?$/.exec(word) ?? ['', word];
-  return t('term', { id: name.replace(/ /g, '-'), word: name }) + (rest ?? '');
+  const [, name = word, rest = ''] = /^(.*?)( \(.*\))?$/.exec(word) ?? [];
+  return t('term', { id: name.replace(/ /g, '-'), word: name }) + rest;
 }

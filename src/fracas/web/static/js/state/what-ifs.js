@@ -1,6 +1,6 @@
 // Single changes that a fight allows, and what each would come to.
 import { post } from './api.js';
-import { covered, groupAt, groups, isSpecial, sidesOf, unitAt, unitsOf, vocabulary, weaponName } from './model.js';
+import { covered, groupAt, groups, sidesOf, specials, unitAt, unitsOf, vocabulary } from './model.js';
 import { clone, set, state } from './store.js';
 import { term } from './terms.js';
 import { t } from './words.js';
@@ -24,7 +24,7 @@ function ofCharge(fight, side, unit, key) {
 /** @param {Unit} unit @param {string} key @returns {Change[]} */
 function ofCover(unit, key) {
   const cover = covered(unit),
-    may = !vocabulary()?.refused.unit?.includes('cover') && !unit.charged;
+    may = !vocabulary().refused.unit?.includes('cover') && !unit.charged;
   /** @type {Change[]} */
   const found = [];
   if (cover) found.push([t('noCover', { unit: unit.name }), sheltered(key, false)]);
@@ -33,11 +33,10 @@ function ofCover(unit, key) {
 }
 /** @param {Placed} one @returns {Change[]} */
 function ofWeapons({ group, key }) {
-  const words = vocabulary(),
-    special = (group.weapons ?? []).filter(weapon => isSpecial(weapon, words)).map(weaponName);
+  const special = specials(group);
   /** @type {Change[]} */
   const found = [];
-  if (special.length && group.use !== 'normal' && !words?.ranked)
+  if (special.length && group.use !== 'normal' && !vocabulary().ranked)
     found.push([t('ordinary', { group: group.name }), next => (groupAt(next, key).use = 'normal')]);
   for (const name of special.filter(each => each !== (group.use ?? special[0])))
     found.push([t('using', { group: group.name, weapon: term(name) }), next => (groupAt(next, key).use = name)]);
@@ -46,7 +45,7 @@ function ofWeapons({ group, key }) {
 /** Whether a group charges into cover without grenades. @param {Fight} fight @param {Placed} one */
 const wantsGrenades = (fight, { unit, group, s }) =>
   Boolean(unit.charged) &&
-  vocabulary()?.weapons.some(weapon => weapon.name === GRENADES) &&
+  vocabulary().weapons.some(weapon => weapon.name === GRENADES) &&
   !(group.weapons ?? []).includes(GRENADES) &&
   sidesOf(fight).some((side, other) => other !== s && unitsOf(fight, side).some(covered));
 /** @param {Fight} fight @param {Placed} one @returns {Change[]} */

@@ -11,9 +11,9 @@ export async function readTexts(language) {
   if (read.has(language)) return;
   const answer = await fetch(new URL(`../../words/${language}.ftl`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(await answer.text()));
-  read.set(language, bundle);
+  const texts = new FluentBundle(language, { useIsolating: false });
+  texts.addResource(new FluentResource(await answer.text()));
+  read.set(language, texts);
 }
 /** @param {Lang} next */
 export function setLang(next) {
@@ -29,27 +29,26 @@ export function setLang(next) {
 function messageOf(key) {
   const texts = read.get(lang()),
     id = key.replace(/_/g, '-');
-  return (
-    texts?.getMessage(id) ?? texts?.getMessage(`page-${id.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`)
-  );
+  return texts?.getMessage(id) ?? texts?.getMessage(`page-${id.replace(/[A-Z]/g, one => `-${one.toLowerCase()}`)}`);
 }
 /** Whether there is a text of that key. @param {string} key */
 export const says = key => Boolean(messageOf(key));
 /** What is filled in: numbers as they are, without a mark between thousands. @param {unknown} value */
 const filled = value =>
   typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : `${value ?? ''}`;
-/** The text of a key, with what is filled in by name. @param {string} key @param {Record<string, unknown>} [args] */
+/** The text of a key, with what is filled in by name.
+ * @param {string} key @param {Record<string, unknown>} [args] @returns {string} */
 export function t(key, args = {}) {
-  const message = messageOf(key),
-    texts = read.get(lang());
-  if (!message?.value || !texts) {
+  const texts = read.get(lang()),
+    pattern = messageOf(key)?.value;
+  if (!texts || !pattern) {
     console.error(`no ${lang()} text for ${key}`);
     return key;
   }
   /** @type {Error[]} */
-  const faults = [];
-  const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, filled(value)])),
-    text = texts.formatPattern(message.value, given, faults);
+  const faults = [],
+    given = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, filled(value)])),
+    text = texts.formatPattern(pattern, given, faults);
   if (faults.length) console.error(`${key}: ${faults.join('; ')}`);
   return text;
 }

@@ -3,7 +3,7 @@ import { Icon } from '../icons.js';
 import { html, useMemo, useRef, useState } from '../lib.js';
 import { blocks, corners, join, placeBlocks, refiled, snapped, turned } from '../state/blocks.js';
 import { INCH } from '../state/measuring.js';
-import { initials } from '../state/model.js';
+import { initials, vocabulary } from '../state/model.js';
 import { edit, set, state } from '../state/store.js';
 import { t } from '../state/words.js';
 import { ArcLines, BlockMark, BlockName } from './block-marks.js';
@@ -94,12 +94,10 @@ function blockKeys({ base, all }, event, block) {
   event.preventDefault();
   change(base, block, more);
 }
-/** @type {Arc[]} */
-const ARCS = ['front', 'flank', 'rear'];
 /** Ways to bring the chosen block to an enemy. @param {{ chosen: Block, foe: Block, base: Block[] }} props */
 const ToEnemy = ({ chosen, foe, base }) => html`
   <span class="sm">${t('toEnemy', { unit: foe.unit })}</span>
-  ${ARCS.map(
+  ${vocabulary().arcs.map(
     arc => html`
       <button
         class="btn sm"

@@ -44,7 +44,7 @@ function asNumbers(doc, tokens) {
     now = new Map(groups(doc.fight).map(each => [each.key, places(each) ?? NONE]));
   unplace(doc.fight);
   for (const { key, group } of groups(doc.fight)) {
-    const { contact, near } = now.get(key) ?? NONE;
+    const { contact, near } = now.get(`position-${key}`) ?? NONE;
     Object.assign(group, { contact, near });
   }
   doc.typed = true;

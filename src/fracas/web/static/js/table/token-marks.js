@@ -1,6 +1,6 @@
 // How models are drawn, and told to who cannot see them.
 import { html } from '../lib.js';
-import { INCH, NEAR } from '../state/measuring.js';
+import { INCH, reach } from '../state/measuring.js';
 import { decimal } from '../state/numbers.js';
 import { t } from '../state/words.js';
 import { short } from './gestures.js';
@@ -21,14 +21,14 @@ export const NearZone = ({ zone, box }) => html`
     <g fill="none" stroke="var(--b)" stroke-width="1" stroke-dasharray="1 2.5" stroke-linecap="round">
       ${zone.map(
         ({ x, y, r }) => html`
-          <circle cx=${short(x)} cy=${short(y)} r=${short(r + NEAR)} />
+          <circle cx=${short(x)} cy=${short(y)} r=${short(r + reach().near)} />
         `,
       )}
     </g>
     <g fill="var(--felt)">
       ${zone.map(
         ({ x, y, r }) => html`
-          <circle cx=${short(x)} cy=${short(y)} r=${short(r + NEAR - 0.4)} />
+          <circle cx=${short(x)} cy=${short(y)} r=${short(r + reach().near - 0.4)} />
         `,
       )}
     </g>

@@ -19,7 +19,7 @@ import { drawLine, grabArea, grabToken, tapPlace } from './token-moves.js';
 
 /** The models of a fight without ranks, measured. @param {Fight} fight */
 export function useTokens(fight) {
-  return useMemo(() => (ranked(fight) ? [] : measure(tokens(fight))), [fight, state.vocabularies.length]);
+  return useMemo(() => (ranked(fight) ? [] : measure(tokens(fight))), [fight]);
 }
 /** Pixels of a 25 mm base at least: beyond that the felt scrolls inside. */
 const LEAST = 24;

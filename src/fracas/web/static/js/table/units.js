@@ -50,7 +50,7 @@ const TagChip = ({ unitKey, tag, pressed, children }) => html`
 `;
 /** @param {{ unit: Unit, unitKey: string }} props */
 function Tags({ unit, unitKey }) {
-  const refused = vocabulary()?.refused.unit ?? [],
+  const refused = vocabulary().refused.unit ?? [],
     cover = covered(unit),
     some = typeof cover === 'number' ? `${cover} ${t('of')} ${sizeOf(unit)} ` : '';
   return html`
