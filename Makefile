@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 # Set only for pip's own noise: a registry mirror may be configured on the machine.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Node only checks the page's code; it comes into the virtual environment with what the tests need. Who uses fracas needs none.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
 .PHONY: run serve test check browser bench load docs clean
 .DELETE_ON_ERROR:
@@ -20,6 +22,10 @@ $(VENV)/ready-test: $(VENV)/ready requirements-test.txt
 
 $(VENV)/ready-bench: $(VENV)/ready-test requirements-bench.txt
 	$(PIP) -r requirements-bench.txt
+	touch $@
+
+node_modules/ready: package.json package-lock.json $(VENV)/ready-test
+	$(NPM) ci --loglevel=error
 	touch $@
 
 run: $(VENV)/ready
@@ -40,10 +46,12 @@ browser:
 	  apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; } || \
 	  echo "The page's tests are skipped without a browser: apt-get install chromium" >&2
 
-check: $(VENV)/ready-test
+check: $(VENV)/ready-test node_modules/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 
 bench: $(VENV)/ready-bench
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m bench
@@ -55,4 +63,4 @@ docs: $(VENV)/ready-test
 	$(BIN)/python docs/generate.py
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis

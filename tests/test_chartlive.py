@@ -93,6 +93,6 @@ def test_the_page_has_its_own_ink_for_each_of_the_specifications():
 
     from fracas.show import chartlive, chartparts
 
-    drawn = Path(fracas.__file__).parent / "web" / "static" / "js" / "drawn.js"
+    drawn = Path(fracas.__file__).parent / "web" / "static" / "js" / "charts" / "drawn.js"
     inks_ = {chartparts.INK, chartparts.INK2, chartparts.INK3, chartparts.HAIR, chartlive.SUNKEN, *chartparts.COLOURS}
     assert {ink for ink in inks_ if f"'{ink}':" not in drawn.read_text("utf-8")} == set()

@@ -189,7 +189,7 @@ def test_every_roll_and_step_has_its_words(lang):
     for kind in ROLLS.split():
         assert has(lang, f"log-roll-{kind}")
     for step in ("cover", "impact", "first", "last"):
-        assert has(lang, f"log-step-{step}")
+        assert has(lang, f"fight-step-{step}")
     assert step_name("I10", lang, "classic").endswith(" 10")
 
 

@@ -114,7 +114,7 @@ def test_a_text_of_ones_own_comes_before_ours_and_a_kind_without_one_has_its_rul
 
     own = replace(VOCABULARIES["classic"], name="bards")
     bards = replace(ruleset("classic"), name="bards", opening=opening)
-    said = {"en": "log-event-oath = { $by } swears to beat { $against }\nlog-result = Reckoning"}
+    said = {"en": "log-event-oath = { $by } swears to beat { $against }\nfight-result = Reckoning"}
     fracas.add_ruleset(bards, own, book="classic", words=said)
     model = {"WS": 3, "S": 3, "T": 3, "I": 3}
     sides = {name: {"units": [{"name": name, "models": [{"name": name.lower(), **model}]}]} for name in "AB"}

@@ -155,7 +155,8 @@ def test_the_drawing_measures_as_the_server_does(seen: tuple[Any, str]) -> None:
 
 
 MEASURE = """async fights => {
-    const { tokens, measure, counts } = await import('/static/js/layout.js');
+    const { tokens } = await import('/static/js/state/layout.js');
+    const { measure, counts } = await import('/static/js/state/measuring.js');
     const told = one => [one.contact, one.near, one.far];
     const row = fight => [...counts(measure(tokens(fight)))].map(([key, at]) => [key, told(at)]);
     return fights.map(fight => Object.fromEntries(row(fight)));
@@ -204,16 +205,19 @@ def served(fight: dict[str, Any]) -> dict[str, list[int]]:
     }
 
 
+def parts_of_the_page() -> list[str]:
+    return sorted(path.relative_to(STATIC / "js").as_posix() for path in (STATIC / "js").rglob("*.js"))
+
+
 def test_the_offline_shell_has_every_part_of_the_page() -> None:
-    parts = sorted(path.stem for path in (STATIC / "js").glob("*.js"))
+    parts = [path.removesuffix(".js") for path in parts_of_the_page()]
     shell = (STATIC / "sw.js").read_text("utf-8")
     assert [name for name in parts if f"'{name}'" not in shell] == []
 
 
 def test_every_part_of_the_page_is_fetched_at_once_and_none_after_another() -> None:
-    parts = sorted(path.name for path in (STATIC / "js").glob("*.js"))
     page = (STATIC / "index.html").read_text("utf-8")
-    assert [name for name in parts if f'"/static/js/{name}"' not in page] == []
+    assert [name for name in parts_of_the_page() if f'"/static/js/{name}"' not in page] == []
 
 
 NAMES = ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "Ыю 👾 a&b;", "x" * 40]
@@ -251,7 +255,9 @@ def test_names_are_text_wherever_they_are_shown(seen: tuple[Any, str], name: str
 
 
 SHELTER = """async ([fight, areas]) => {
-    const { tokens, measure, shelter } = await import('/static/js/layout.js');
+    const { tokens } = await import('/static/js/state/layout.js');
+    const { measure } = await import('/static/js/state/measuring.js');
+    const { shelter } = await import('/static/js/state/areas.js');
     shelter(fight, measure(tokens(fight)), areas);
     return Object.values(fight.sides).map(side => [side.units[0].higher_ground ?? false, side.units[0].cover ?? false]);
 }"""
@@ -284,32 +290,3 @@ def test_files_of_the_page_never_change_at_their_address_and_are_not_asked_for_a
         plain = one.page.request.get(one.address + "static/js/main.js")
         assert plain.ok and plain.headers["cache-control"] == "no-cache"
         assert one.page.request.get(one.address + "static/000000000000/js/main.js").status == 404
-
-
-def keys(lang: str) -> list[str]:
-    """The names of a language's words, in order."""
-    return re.findall(r"^  (\w+):", (STATIC / "js" / f"words.{lang}.js").read_text("utf-8"), re.MULTILINE)
-
-
-def test_both_languages_have_the_same_words_each_once() -> None:
-    assert len(keys("en")) == len(set(keys("en"))) > 200
-    assert len(keys("ru")) == len(set(keys("ru")))
-    assert set(keys("ru")) - set(keys("en")) == {"won", "drawn", "lost"}, "counts that English does not inflect"
-    assert set(keys("en")) <= set(keys("ru"))
-
-
-def test_every_word_of_a_fight_file_has_a_russian_one() -> None:
-    from fracas.rules.registry import VOCABULARIES
-
-    text = (STATIC / "js" / "terms.js").read_text("utf-8")
-    known = set(re.findall(r"^  '?([^':]+)'?: '", text, re.MULTILINE))
-    words = {word for one in VOCABULARIES.values() for word in (*one.weapons, *one.roles, *one.traits, *one.types)}
-    assert words - known == set()
-
-
-def test_every_switch_has_a_name_in_words() -> None:
-    from fracas.rules.registry import VOCABULARIES
-
-    switches = {name: one for vocabulary in VOCABULARIES.values() for name, one in vocabulary.switches.items()}
-    wanted = {f"sw_{word}" for name, one in switches.items() for word in (name, *one.words)}
-    assert wanted - set(keys("en")) == set()

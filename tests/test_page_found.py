@@ -57,7 +57,7 @@ def typed(page: Any, dice: str) -> None:
 
 
 BLOCKS = """async fight => {
-    const { blocks } = await import('/static/js/ranks.js');
+    const { blocks } = await import('/static/js/state/blocks.js');
     return blocks(fight).map(one => [one.x, one.y, one.facing]);
 }"""
 
@@ -237,7 +237,7 @@ def test_counted_dice_are_not_shown_as_faces(opened: Opened) -> None:
 
 
 WITHIN = """async ([spots, area]) => {
-    const { within } = await import('/static/js/layout.js');
+    const { within } = await import('/static/js/state/measuring.js');
     return spots.map(([x, y]) => within({ x, y, r: 12.5 }, area));
 }"""
 

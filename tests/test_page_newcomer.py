@@ -66,7 +66,7 @@ def test_a_key_that_is_no_face_is_said_to_be_none(opened: Opened) -> None:
 
 
 RANKS = """async ([fight, moved]) => {
-    const { blocks, faced } = await import('/static/js/ranks.js');
+    const { blocks, faced } = await import('/static/js/state/blocks.js');
     const [one, foe] = blocks(fight), next = faced({ ...one, ...moved }, foe);
     return { roles: one.models.map(model => model.role ?? ''), at: [next.x, next.y, next.facing] };
 }"""
@@ -131,7 +131,7 @@ def test_a_cover_that_is_taken_away_covers_nobody(opened: Opened) -> None:
 
 def test_a_hill_that_is_taken_away_leaves_nobody_higher(opened: Opened) -> None:
     page = opened.page
-    raised = "import('/static/js/layout.js').then(one => one.leave(fight, [], [], { kind: 'hill' }) ?? fight)"
+    raised = "import('/static/js/state/areas.js').then(one => one.leave(fight, [], [], { kind: 'hill' }) ?? fight)"
     one = fight([man("am")], [man("bm")], a={"higher_ground": True})
     found = page.evaluate(f"fight => {raised}", one)
     assert "higher_ground" not in found["sides"]["A"]["units"][0]

@@ -496,10 +496,10 @@ RENDING = {
 }  # fmt: skip
 
 
-def given(page: Any, fight: dict[str, Any]) -> None:
+def given(page: Any, fight: dict[str, Any], new: str = "New fight") -> None:
     """Open a fight file as a user would."""
     page.click("button.title")
-    page.click(".sheet >> text=New fight")
+    page.click(f".sheet >> text={new}")
     file = {"name": "f.json", "mimeType": "application/json", "buffer": json.dumps(fight).encode()}
     page.set_input_files(".sheet input[type=file]", [file])
 
@@ -539,3 +539,36 @@ def test_a_reroll_is_told_with_the_chance_of_one_die(opened: Opened) -> None:
     page.click('.cell[aria-label^="Bug, Hit"] >> nth=0')
     page.wait_for_selector(".sheet:has-text('Chance of one die: 3/6 = 50.0')")
     assert "75.0\u00a0% as failed dice are rolled again" in page.inner_text(".sheet")
+
+
+CHARIOTS = {
+    "ruleset": "whfb-8e",
+    "sides": {
+        "Carts": {"units": [{"name": "Wheels", "type": "chariot", "charged": True, "models": [
+            {"name": "Cart", "WS": 3, "S": 5, "T": 4, "W": 3, "I": 1, "Ld": 7, "traits": ["impact hits (2)"]}]}]},
+        "Elves": {"units": [{"name": "Host", "files": 5, "models": [
+            {"name": "Elf", "count": 4, "WS": 4, "S": 3, "T": 3, "I": 5, "Ld": 8, "traits": ["always strikes first"]},
+            {"name": "Axe", "WS": 4, "S": 3, "T": 3, "I": 5, "Ld": 8, "weapons": ["great weapon"]}]}]},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lang", "new", "roll", "steps"),
+    [
+        ("en-GB", "New fight", "Roll", ["impact", "first", "I 1", "last"]),
+        ("ru-RU", "Новый бой", "Броски", ["таранные удары", "первый", "I 1", "последний"]),
+    ],
+    ids=["en", "ru"],
+)
+def test_every_step_has_its_name_in_the_pages_language(
+    seen: tuple[Any, str], lang: str, new: str, roll: str, steps: list[str]
+) -> None:
+    with window(*seen, size=PHONE, lang=lang) as one:
+        page = one.go()
+        one.chance()
+        given(page, CHARIOTS, new)
+        one.sees(lambda: page.locator(".rung .badge").all_inner_texts(), steps)
+        page.click(f'.tabs a:has-text("{roll}")')
+        one.sees(lambda: page.locator(".track .badge").all_inner_texts(), steps)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

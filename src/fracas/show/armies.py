@@ -11,7 +11,7 @@ from rich.text import Text
 from fracas.rosters.report import in_words, number
 from fracas.rosters.unit.stat_cells import STATS
 from fracas.show.tables import grid
-from fracas.words import say
+from fracas.words import say, term
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -62,9 +62,7 @@ def unit_table(unit: RosterUnit, lang: str) -> Table:
 
 def group_row(group: RosterGroup, lang: str) -> list[Text]:
     """A group's row; a cell that is no number is shown as it is written."""
-    name = (
-        group.name if group.role == "trooper" else f"{group.name} ({say(lang, 'army-' + group.role.replace(' ', '-'))})"
-    )
+    name = group.name if group.role == "trooper" else f"{group.name} ({term(lang, group.role)})"
     profile = group.profile or {}
     cells = [str(profile.get(key, group.cells.get(key, "")) or "–") for key in COLUMNS]
     arms = ", ".join(dict.fromkeys((*(weapon.name for weapon in group.weapons), *group.equipment)))

@@ -91,7 +91,7 @@ class BarChart:
         seen = window(self.spread)
         chances = seen.chances(self.spread)
         shown = [percent(p, self.lang, s) for p, s in zip(chances.values(), shares([*chances.values()]), strict=True)]
-        found = [[say(self.lang, "chart-value"), *map(seen.label, chances)], [say(self.lang, "chart-chance"), *shown]]
+        found = [[say(self.lang, "chart-value"), *map(seen.label, chances)], [say(self.lang, "fight-chance"), *shown]]
         if self.at_least:
             starts = [self.spread.pairs[0][0], *list(chances)[1:]] if chances else []
             beyond = [percent(self.spread.at_least(value), self.lang) for value in starts]

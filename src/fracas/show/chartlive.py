@@ -60,7 +60,7 @@ def result(odds: Odds, lang: str, width: int) -> Spec:
     """The difference of the scores."""
     spread = odds.result_difference
     seen = gathered([spread], (-1, 0, 1))
-    made = panel([(0, "", spread)], seen, say(lang, "chart-points"), lang, inner(width, seen), None, HEIGHT)
+    made = panel([(0, "", spread)], seen, say(lang, "fight-points-ahead"), lang, inner(width, seen), None, HEIGHT)
     made["layer"][0]["encoding"]["x"]["axis"]["labelFontWeight"] = parts.BOLD_ZERO
     found = {ANY: {"exactly": bars(spread, seen, lang, None)}}
     return {"kind": "result", "unit": None, "side": None, "spec": shown(made, seen), "rows": found}

@@ -146,7 +146,7 @@ def chances_axis(lang: str) -> Spec:
     """The axis of the chances, on the right, so that all panels begin at one line."""
     above = {"titleAngle": 0, "titleAlign": "left", "titleAnchor": "end", "titleX": 5, "titleY": -10}
     lines = {"orient": "right", "domain": False, "grid": True, "tickCount": 4, "tickMinStep": 0.01}
-    return {"title": say(lang, "chart-chance"), "labelExpr": "format(datum.value * 100, 'd') + ' %'"} | lines | above
+    return {"title": say(lang, "fight-chance"), "labelExpr": "format(datum.value * 100, 'd') + ' %'"} | lines | above
 
 
 def ticks(seen: Window, width: int) -> list[str]:

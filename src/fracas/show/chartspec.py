@@ -110,8 +110,8 @@ def spots(width: int) -> tuple[tuple[float, str], ...]:
 
 def names(one: Odds, lang: str, width: int) -> Iterator[Spec]:
     """The outcomes in words, each with its ink."""
-    wins = [say(lang, "chart-wins", side=clip(side, width // 24)) for side in one.sides]
-    for outcome, said in enumerate((wins[0], say(lang, "chart-draw"), wins[1])):
+    wins = [say(lang, "fight-wins", side=clip(side, width // 24)) for side in one.sides]
+    for outcome, said in enumerate((wins[0], say(lang, "fight-draw"), wins[1])):
         yield from sign(outcome, said, *spots(width)[outcome], y=5, limit=width * 0.38)
 
 
@@ -134,13 +134,13 @@ def result(odds: Named, lang: str, width: int) -> Spec:
     found = [(place, name, one.result_difference) for place, (name, one) in enumerate(odds)]
     means = [say(lang, "chart-mean", mean=lead(spread.mean, lang)) for _, _, spread in found]
     seen = gathered([spread for _, _, spread in found], (-1, 0, 1))
-    made = panel(found, seen, say(lang, "chart-points"), lang, width, None)
+    made = panel(found, seen, say(lang, "fight-points-ahead"), lang, width, None)
     made["layer"][0]["encoding"]["x"]["axis"]["labelFontWeight"] = parts.BOLD_ZERO
     made["layer"].append(zero(made["layer"][0]["data"]["values"], seen, width))
     for outcome, place, side in ((2, spots(width)[0], 1), (0, spots(width)[2], 0)):
         said = say(lang, "chart-ahead", side=clip(odds[0][1].sides[side], width // 24))
         made["layer"] += sign(outcome, said, *place, y=-30, limit=width * 0.45)
-    title = {"text": say(lang, "chart-result"), "color": INK} | under(found, means, lang, width)
+    title = {"text": say(lang, "fight-result"), "color": INK} | under(found, means, lang, width)
     return made | {"title": title}
 
 

@@ -47,7 +47,7 @@ def outcome_table(odds: Odds, found: CombatOdds, lang: str) -> Table:
     """The chances of each end, with their intervals where they are simulated."""
     simulated = [say(lang, "report-interval")] if found.n else []
     title = say(lang, "report-the-combat", when=combat_when(odds, lang))
-    table = grid(title, say(lang, "report-outcome"), say(lang, "report-chance"), *simulated)
+    table = grid(title, say(lang, "report-outcome"), say(lang, "fight-chance"), *simulated)
     for label, p, shown in zip(labels(odds.sides, lang), *shared(found.last), strict=True):
         table.add_row(Text(label), percent(p, lang, shown), *([bounds(p, found.n, lang)] if found.n else []))
     return keep_numbers(table)

@@ -55,7 +55,7 @@ def log_lines(play: Play, lang: str = "en") -> Iterator[Line]:
             yield Line(0, say(lang, "log-step", step=step_name(step, lang, plan.ruleset)))
         elif step and event.step is None:
             step = None
-            yield Line(0, say(lang, "log-result"))
+            yield Line(0, say(lang, "fight-result"))
         yield event_line(plan, event, lang)
     yield from closing(play, lang)
 

@@ -98,7 +98,7 @@ def table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]], ali
 def split(odds: Odds, lang: str) -> str:
     """Win, draw and loss as one bar, the same in words under it."""
     first, second = odds.sides
-    labels = (say(lang, "chart-wins", side=first), say(lang, "chart-draw"), say(lang, "chart-wins", side=second))
+    labels = (say(lang, "fight-wins", side=first), say(lang, "fight-draw"), say(lang, "fight-wins", side=second))
     chances = zip(labels, odds.outcomes, shares(odds.outcomes), strict=True)
     said = [f"{label} {percent(p, lang, share)}" for label, p, share in chances]
     parts = "".join(
@@ -125,7 +125,7 @@ def distribution_tables(odds: Odds, lang: str) -> Iterator[str]:
         yield distribution_table(caption, lost, lang, FILLS[2 * unit.side])
     result = odds.result_difference
     mean = say(lang, "chart-mean", mean=lead(result.mean, lang))
-    caption = f"{say(lang, 'chart-result')} ({say(lang, 'chart-points')}: {odds.sides[0]}), {mean}"
+    caption = f"{say(lang, 'fight-result')} ({say(lang, 'fight-points-ahead')}: {odds.sides[0]}), {mean}"
     yield distribution_table(caption, result, lang, None)
 
 

@@ -44,7 +44,7 @@ def step_lines(plan: Plan, lang: str) -> Iterator[Line]:
 
 def strike_lines(plan: Plan, strike: Strike, lang: str) -> Iterator[Line]:
     """One strike: attacks by its pool's losses, declared targets, and a line a blow."""
-    where = say(lang, f"report-position-{strike.position}")
+    where = say(lang, f"fight-position-{strike.position}")
     means = f" ({strike.means})" if strike.means else ""
     each = f" (×{strike.volley})" if strike.volley and str(strike.volley) != "1" else ""
     attacks = f"{say(lang, 'report-plan-attacks')}: {runs(at_start(plan, strike.attacks))}{each}"

@@ -96,7 +96,7 @@ def versus(plan: Plan, lang: str) -> str:
 
 def sized(unit: UnitPlan, ruleset: str, lang: str) -> str:
     """A unit with its size and its circumstances."""
-    notes = [told(ruleset, lang, f"report-{note}", note) for note in unit.notes]
+    notes = [told(ruleset, lang, f"fight-unit-{note}", note) for note in unit.notes]
     return f"{unit.size} {unit.name}" + (f" ({', '.join(notes)})" if notes else "")
 
 

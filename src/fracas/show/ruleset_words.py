@@ -22,5 +22,5 @@ def rule_title(ruleset: str, lang: str, rule: str) -> str:
 def step_name(step: str, lang: str, ruleset: str) -> str:
     """A step in words: cover, Initiative 4, last."""
     if step[:1] == "I" and step[1:].isdigit():
-        return say(lang, "log-step-initiative", initiative=step[1:])
-    return told(ruleset, lang, f"log-step-{step}", step)
+        return say(lang, "fight-step-initiative", initiative=step[1:])
+    return told(ruleset, lang, f"fight-step-{step}", step)

@@ -109,7 +109,7 @@ def outcome_table(odds: Odds, lang: str) -> Table:
     table = grid(
         say(lang, "report-result"),
         say(lang, "report-outcome"),
-        say(lang, "report-chance"),
+        say(lang, "fight-chance"),
         *simulated,
         say(lang, "report-mean-lead"),
         *heads,
@@ -177,7 +177,7 @@ def strike_name(strike: StrikeView, lang: str) -> str:
     """Who strikes, with what, from where."""
     notes = [strike.means] if strike.means else []
     if strike.position != "contact":
-        notes.append(say(lang, f"report-position-{strike.position}"))
+        notes.append(say(lang, f"fight-position-{strike.position}"))
     if strike.declared:
         notes.append(say(lang, "report-declared"))
     return f"{strike.by} ({', '.join(notes)})" if notes else strike.by

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 
 from fracas.fight.errors import BadInput
 from fracas.rules.registry import EDITIONS, VOCABULARIES, folder
+from fracas.web.facts import facts
 
 router = APIRouter(prefix="/api")
 
@@ -71,12 +72,12 @@ def words_of(ruleset: str) -> dict[str, Any]:
         "lows": dict(vocabulary.lows),
         "best_save": vocabulary.best_save,
         "not_modelled": not_modelled(ruleset),
-    }
+    } | facts(vocabulary)
 
 
 @router.get("/rulesets", summary="What a fight file may say")
 def rulesets() -> list[dict[str, Any]]:
-    """Every ruleset with its weapons, roles, traits, types and switches."""
+    """Every ruleset with its weapons, roles, traits, types and switches, its numbers, saves and measures."""
     return [words_of(name) for name in RULESETS]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -32,6 +33,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.database = database
         app.state.workers = Workers(settings.workers, settings.quick, settings.slow, settings.memory)
         await app.state.workers.warm()
+        get_running_loop().run_in_executor(None, api_rules.rulesets)  # the page waits for them, and not the start
         yield
         app.state.workers.close()
         database.close()

@@ -11,6 +11,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from fracas.words import LANGUAGES
+
 router = APIRouter(include_in_schema=False)
 
 TYPES = {
@@ -22,9 +24,11 @@ TYPES = {
     ".txt": "text/plain",
     ".html": "text/html",
     ".json": "application/json",
+    ".ftl": "text/plain",
 }
 
-
+TEXTS = ("fight", "page", "switch", "term")
+"""The files of the catalogue of texts that the page says something of."""
 NAMING = ("index.html", "sw.js")
 """The files that name others: by addresses with the edition's mark, so that browsers never ask again for the others."""
 
@@ -34,7 +38,14 @@ def written() -> dict[str, bytes]:
     """The files of the page by name: read once, nothing else can be asked for."""
     folder = Path(str(files("fracas.web"))) / "static"
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix in TYPES]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return found | {f"words/{lang}.ftl": texts(lang).encode() for lang in LANGUAGES}
+
+
+def texts(lang: str) -> str:
+    """What the page may say in a language."""
+    folder = files("fracas.words") / lang
+    return "\n".join((folder / f"{name}.ftl").read_text("utf-8") for name in TEXTS)
 
 
 @lru_cache(maxsize=1)

@@ -81,3 +81,8 @@ def say_first(own: str, lang: str, message: str, **args: object) -> str:
     if faults:
         raise faults[0]
     return reduce(lambda made, key: made.replace(marks[key], long[key]), long, str(text))
+
+
+def term(lang: str, word: str) -> str:
+    """A word of a fight file (a weapon, a role, a special rule) as people read it; an unknown one as it is."""
+    return say(lang, "term", id=word.replace(" ", "-"), word=word)

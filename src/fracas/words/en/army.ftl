@@ -7,11 +7,6 @@ army-shared = The unit has: { $names }
 army-rules = Special rules: { $names }
 army-others = Not among the units
 army-settings = Settings of the list: { $names }
-army-champion = champion
-army-standard-bearer = standard bearer
-army-musician = musician
-army-character = character
-army-army-standard-bearer = army standard bearer
 army-written = Written to { $folder }: { $number } units.
 army-sum = { $units -> 
     [one] 1 unit

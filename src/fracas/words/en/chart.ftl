@@ -2,20 +2,15 @@
 
 chart-versus = { $first } v { $second }
 chart-caption = { $sides }, round { $round }
-chart-wins = { $side } win
-chart-draw = Draw
 chart-ahead = { $side } ahead
 chart-losses = { $unit }: losses
-chart-result = Combat result
 chart-models = models lost
-chart-points = points ahead
 chart-tails = { $axis } (≤ and ≥: and all beyond)
 chart-mean = mean { $mean }
 chart-mean-of = mean { $mean } of { $size }
 chart-line = { $name }: { $text }
 
 chart-value = value
-chart-chance = chance
 chart-at-least = at least
 
 chart-step = step

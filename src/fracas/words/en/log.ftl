@@ -5,10 +5,6 @@ log-dice-left = { $n } { $n ->
  } not needed
 log-title = { $sides }, round { $round }{ $duel }
 log-step = Step: { $step }
-log-step-cover = cover
-log-step-last = last
-log-step-initiative = Initiative { $initiative }
-log-result = Combat result
 log-strike = { $by } strikes { $against }: { $attacks } { $attacks ->
     [one] attack
    *[other] attacks
@@ -59,8 +55,6 @@ log-wanted-save = { $dice } { $dice ->
     [one] die
    *[other] dice
  } for the { $what } of { $against } (against { $by }, step { $step })
-log-step-impact = impact
-log-step-first = first
 log-supporting = from the rear ranks
 log-round = Round { $round }
 log-hits = { $by } hits { $against }: { $attacks } { $attacks ->

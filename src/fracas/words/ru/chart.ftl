@@ -2,20 +2,15 @@
 
 chart-versus = { $first } против { $second }
 chart-caption = { $sides }, раунд { $round }
-chart-wins = { $side }: победа
-chart-draw = Ничья
 chart-ahead = перевес: { $side }
 chart-losses = { $unit }: потери
-chart-result = Результат боя
 chart-models = потеряно моделей
-chart-points = перевес в очках
 chart-tails = { $axis } (≤ и ≥: и всё дальше)
 chart-mean = в среднем { $mean }
 chart-mean-of = в среднем { $mean } из { $size }
 chart-line = { $name }: { $text }
 
 chart-value = значение
-chart-chance = шанс
 chart-at-least = не меньше
 
 chart-step = шаг

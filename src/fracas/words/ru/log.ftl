@@ -6,10 +6,6 @@ log-dice-left = { $n } { $n ->
  }
 log-title = { $sides }, раунд { $round }{ $duel }
 log-step = Шаг: { $step }
-log-step-cover = укрытие
-log-step-last = последний
-log-step-initiative = Инициатива { $initiative }
-log-result = Результат боя
 log-strike = { $by } бьёт { $against }: { $attacks } { $attacks ->
     [one] атака
     [few] атаки
@@ -66,8 +62,6 @@ log-wanted-save = { $dice } { $dice ->
     [few] кубика
    *[many] кубиков
  } за { $against }: { $what } (от удара { $by }, шаг: { $step })
-log-step-impact = таранные удары
-log-step-first = первый
 log-supporting = из задних рядов
 log-round = Раунд { $round }
 log-hits = { $by } → { $against }: { $attacks } { $attacks ->

@@ -1,54 +1,42 @@
 // The page begins: places, head, thumb bar, sheets, and what is remembered.
-import { get, remembered } from './api.js';
-import { ArmiesPlace, addFiles, keptArmies } from './armies.js';
-import { chances } from './charts.js';
-import { ComparePlace } from './compare.js';
-import { refresh } from './compute.js';
-import { FightPlace } from './fight.js';
-import { GroupSheet, UnitSheet } from './groupsheet.js';
-import { RuleSheet, WhySheet } from './ladder.js';
-import { html, render, useEffect, useState } from './lib.js';
-import { MinePlace } from './mine.js';
-import { title } from './model.js';
-import { outcomes } from './numbers.js';
-import { RollPlace } from './roll.js';
-import { at, go, moved, parse, raised } from './route.js';
-import { RulesPlace, loadRules } from './rules.js';
-import { ShareSheet, keep } from './share.js';
-import { HelpSheet, MenuSheet, NewSheet, StaleSheet, TitleSheet, docOf, flipTheme, openFile, speak } from './sheets.js';
-import { open, redo, set, state, undo, useStore } from './store.js';
-import { Bar, Defs, Icon, Seg } from './ui.js';
-import { lang, t } from './words.js';
+import { ComparePlace } from './charts/compare.js';
+import { RuleSheet, WhySheet } from './charts/why.js';
+import { Head, Slim } from './head.js';
+import { html, render, useEffect } from './lib.js';
+import { RollPlace } from './roll/roll.js';
+import { ArmiesPlace } from './sheets/armies.js';
+import { addFiles, keptArmies } from './sheets/army-files.js';
+import { GroupSheet } from './sheets/group-sheet.js';
+import { MyFightsPlace } from './sheets/my-fights.js';
+import { openFile } from './sheets/open-file.js';
+import { RulesPlace, loadRules } from './sheets/rules.js';
+import { ShareSheet } from './sheets/share.js';
+import { HelpSheet, MenuSheet, NewSheet, StaleSheet } from './sheets/sheets.js';
+import { TitleSheet } from './sheets/title-sheet.js';
+import { UnitSheet } from './sheets/unit-sheet.js';
+import { remembered } from './state/api.js';
+import { refresh } from './state/compute.js';
+import { title } from './state/model.js';
+import { go, moved, parse, raised } from './state/route.js';
+import { keep } from './state/keep.js';
+import { follow, recall, remember } from './state/saved.js';
+import { redo, set, state, undo, useStore } from './state/store.js';
+import { lang, readTexts, t } from './state/words.js';
+import { FightPlace } from './table/fight.js';
+import { Defs } from './ui.js';
 
-const PLACES = [
-  ['fight', 'fight'],
-  ['roll', 'dice'],
-  ['compare', 'compare'],
-  ['rules', 'book'],
-];
-function Head() {
-  const { fight } = state.doc,
-    place = state.route.place;
-  return html`<header class="bar"><a class="mark" href=${at('fight')} data-link aria-label="fracas"><svg viewBox="0 0 34 24" aria-hidden="true"><circle cx="11" cy="12" r="9" fill="var(--a)" /><circle cx="25.5" cy="12" r="5" fill="none" stroke="var(--b)" stroke-width="3" /></svg></a><span class="word wide">fracas</span>
-    <button class="title" aria-haspopup="dialog" onClick=${() => set({ sheet: { kind: 'title' } })}><span class="t"><h1><b>${title(fight)}</b></h1><span class="xs mut">${t('meta', { ruleset: fight.ruleset ?? 'classic', round: (fight.round ?? 1) + (['roll', 'replay'].includes(place) ? (state.shownRound ?? state.doc.rounds ?? 1) - 1 : 0) })}${state.saved && state.id ? '' : state.id ? ' *' : ''}${state.doc.name ? ` · ${state.doc.name}` : ''}</span></span><${Icon} name="down" /></button>
-    <nav class="tabs" aria-label=${t('places')}>${PLACES.map(([key, icon]) => html`<a key=${key} href=${at(key)} data-link aria-current=${place === key || (key === 'roll' && place === 'replay') ? 'page' : undefined}><${Icon} name=${icon} />${t(key)}</a>`)}</nav>
-    <span class="wide"><${Seg} label=${t('language')} value=${lang()} options=${[
-      ['en', 'EN'],
-      ['ru', 'RU'],
-    ]} onPick=${speak} /><button class="ib" aria-label=${t('theme')} onClick=${flipTheme}><${Icon} name="sun" /></button></span>
-    <button class="ib sharebtn" aria-label=${t('share')} onClick=${() => set({ sheet: { kind: 'share' } })}><${Icon} name="share" /></button><button class="ib" aria-label=${t('menu')} onClick=${() => set({ sheet: { kind: 'menu' } })}><${Icon} name="menu" /></button></header>`;
-}
-function Slim() {
-  const [on, show] = useState(false),
-    { data } = state.odds;
-  useEffect(() => {
-    const watch = () => show(scrollY > 160);
-    addEventListener('scroll', watch, { passive: true });
-    return () => removeEventListener('scroll', watch);
-  }, []);
-  if (!data || state.route.place !== 'fight') return null;
-  return html`<div class=${`slim${on ? ' on' : ''}${state.odds.status === 'ready' || state.odds.status === 'computing' ? '' : ' stale'}`} aria-hidden="true"><b class="num">${outcomes(chances(data))[0]} %</b><${Bar} chances=${chances(data)} names=${data.sides} height=${12} /></div>`;
-}
+/** A sheet's own properties; its `key` in the fight file is `key_`, as Preact keeps `key` for itself.
+ * @typedef {Omit<Raised, 'kind' | 'key'> & { key_?: string }} SheetProps */
+
+/** @param {SheetProps} props */
+const ThisGroup = ({ key_, ...rest }) => html`
+  <${GroupSheet} at=${key_} ...${rest} />
+`;
+/** @param {SheetProps} props */
+const ThisUnit = ({ key_ }) => html`
+  <${UnitSheet} at=${key_} />
+`;
+/** @type {Record<string, unknown>} */
 const SHEETS = {
   title: TitleSheet,
   new: NewSheet,
@@ -58,35 +46,53 @@ const SHEETS = {
   stale: StaleSheet,
   why: WhySheet,
   rule: RuleSheet,
-  group: ({ key_, ...rest }) => html`<${GroupSheet} at=${key_} ...${rest} />`,
-  unit: ({ key_ }) => html`<${UnitSheet} at=${key_} />`,
+  group: ThisGroup,
+  unit: ThisUnit,
 };
+/** @type {Record<string, unknown>} */
+const PLACES = { compare: ComparePlace, armies: ArmiesPlace, mine: MyFightsPlace };
+
+const Missing = () => html`
+  <section class="card pad empty" role="alert">
+    <h2>${state.message}</h2>
+    <a class="btn pri" href="/" data-link>${t('fight')}</a>
+  </section>
+`;
 function Place() {
   const { place, id } = state.route;
-  if (state.missing && state.route.id)
-    return html`<section class="card pad empty" role="alert"><h2>${state.message}</h2><a class="btn pri" href="/" data-link>${t('fight')}</a></section>`;
-  switch (place) {
-    case 'roll':
-      return html`<${RollPlace} key=${state.readOnly} replaying=${state.readOnly && Boolean(state.doc.dice)} />`;
-    case 'replay':
-      return html`<${RollPlace} replaying />`;
-    case 'compare':
-      return html`<${ComparePlace} />`;
-    case 'rules':
-      return html`<${RulesPlace} id=${id} />`;
-    case 'armies':
-      return html`<${ArmiesPlace} />`;
-    case 'mine':
-      return html`<${MinePlace} />`;
-    default:
-      return html`<${FightPlace} />`;
-  }
+  if (state.missing && id)
+    return html`
+      <${Missing} />
+    `;
+  if (place === 'roll')
+    return html`
+      <${RollPlace} key=${state.readOnly} replaying=${state.readOnly && Boolean(state.doc.dice)} />
+    `;
+  if (place === 'replay')
+    return html`
+      <${RollPlace} replaying />
+    `;
+  if (place === 'rules')
+    return html`
+      <${RulesPlace} id=${id} />
+    `;
+  return html`
+    <${PLACES[place] ?? FightPlace} />
+  `;
+}
+/** The sheet that is open, if any. No component of its own: it would stand in the way of its neighbours when it changes.
+ * @param {Raised | null} sheet */
+function openSheet(sheet) {
+  const Body = sheet && SHEETS[sheet.kind];
+  if (!Body) return null;
+  const { kind, key, ...rest } = sheet;
+  return html`
+    <${Body} key=${kind + (key ?? sheet.id ?? '')} key_=${key} ...${rest} />
+  `;
 }
 function Page() {
   useStore();
-  const sheet = state.sheet,
-    Body = sheet && SHEETS[sheet.kind],
-    { kind: _, key, ...rest } = sheet ?? {};
+  const sheet = state.sheet;
   useEffect(() => {
     document.title = `${title(state.doc.fight)} · fracas`;
   });
@@ -100,13 +106,25 @@ function Page() {
   useEffect(() => {
     loadRules(ruleset).then(rules => rules && set({ rules }));
   }, [ruleset]);
-  return html`<${Defs} /><div id="under" inert=${Boolean(Body)}><a class="skip" href="#answer">${t('skip')}</a><${Head} /><${Slim} /><main class="view" id="main"><${Place} /></main></div>${Body ? html`<${Body} key=${sheet.kind + (key ?? sheet.id ?? '')} key_=${key} ...${rest} />` : null}<p class="vh" aria-live="polite" role="status">${state.live}</p>`;
+  return html`
+    <${Defs} />
+    <div id="under" inert=${Boolean(sheet && SHEETS[sheet.kind])}>
+      <a class="skip" href="#answer">${t('skip')}</a>
+      <${Head} />
+      <${Slim} />
+      <main class="view" id="main"><${Place} /></main>
+    </div>
+    ${openSheet(sheet)}
+    <p class="vh" aria-live="polite" role="status">${state.live}</p>
+  `;
 }
+/** The element that an event happened to. @param {Event} event */
+const elementOf = event => (event.target instanceof Element ? event.target : null);
 document.addEventListener('click', event => {
-  const link = event.target.closest?.('a[data-link]');
+  const link = elementOf(event)?.closest('a[data-link]');
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0) {
     event.preventDefault();
-    go(link.getAttribute('href'));
+    go(link.getAttribute('href') ?? '/');
   }
 });
 addEventListener('popstate', () => {
@@ -115,100 +133,51 @@ addEventListener('popstate', () => {
   follow();
 });
 document.addEventListener('keydown', event => {
-  if (
-    (event.ctrlKey || event.metaKey) &&
-    event.key.toLowerCase() === 'z' &&
-    !/^(INPUT|TEXTAREA)$/.test(event.target.tagName)
-  ) {
-    event.preventDefault();
-    if (event.shiftKey) {
-      redo();
-      set({ live: t('redone') });
-    } else {
-      undo();
-      set({ live: t('undone') });
-    }
-  }
+  const typing = /^(INPUT|TEXTAREA)$/.test(elementOf(event)?.tagName ?? '');
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || typing) return;
+  event.preventDefault();
+  if (event.shiftKey) redo();
+  else undo();
+  set({ live: t(event.shiftKey ? 'redone' : 'undone') });
 });
 document.addEventListener('dragover', event => event.preventDefault());
 document.addEventListener('drop', event => {
   event.preventDefault();
-  const files = [...event.dataTransfer.files];
+  const files = [...(event.dataTransfer?.files ?? [])];
   if (files.length === 1) openFile(files[0]);
   else if (files.length) {
     addFiles(files);
     go('/armies');
   }
 });
-/** Load the fight that the address names. */
-async function follow() {
-  const { kind, id } = state.route;
-  if (!id || state.route.place === 'rules' || id === state.id || id === state.edit) return;
-  const found = await get(kind === 'e' ? `/api/edit/${id}` : `/api/fights/${id}`);
-  if (found.ok) {
-    const route = state.route,
-      doc = docOf(found.data),
-      played = route.place === 'replay' && !doc.dice && doc.table.played;
-    open(played ? { ...doc, ...played } : doc, {
-      id: found.data.id,
-      edit: kind === 'e' ? id : null,
-      revision: found.data.revision,
-      readOnly: kind === 'f',
-    });
-    set({ route });
-  } else set({ message: found.offline ? t('offline') : found.error.message, missing: !found.offline });
-}
-let dirty = null,
-  since = 0;
+/** @type {Doc | null} */
+let dirty = null;
+let since = 0;
 /** A fight with an edit link saves itself a second after the last change. */
 setInterval(() => {
   if (state.doc !== dirty) {
     dirty = state.doc;
     since = Date.now();
   }
-  if (
-    state.edit &&
-    !state.saved &&
-    !state.readOnly &&
-    state.online &&
-    !state.sheet?.kind?.startsWith('stale') &&
-    Date.now() - since > 1000
-  ) {
+  const ours = state.edit && !state.saved && !state.readOnly;
+  if (ours && state.online && !state.sheet?.kind?.startsWith('stale') && Date.now() - since > 1000) {
     since = Infinity;
     keep();
   }
 }, 300);
-const LAST = 'fracas-last';
-setInterval(() => {
-  if (state.readOnly || state.doc.example) return;
-  try {
-    localStorage.setItem(
-      LAST,
-      JSON.stringify({ doc: state.doc, id: state.id, edit: state.edit, revision: state.revision, pins: state.pins }),
-    );
-  } catch {
-    /* nothing is kept */
-  }
-}, 2000);
+setInterval(remember, 2000);
 async function begin() {
   state.lang = lang();
+  await readTexts(lang());
   set({ route: parse(location.pathname), armies: keptArmies() });
-  if (!state.route.id || state.route.place === 'rules') {
-    try {
-      const kept = JSON.parse(localStorage.getItem(LAST) ?? 'null');
-      if (kept?.doc?.fight?.sides)
-        open(kept.doc, {
-          id: kept.id,
-          edit: kept.edit,
-          revision: kept.revision,
-          route: state.route,
-          pins: kept.pins ?? [],
-        });
-    } catch {
-      /* nothing kept */
-    }
-  }
-  render(html`<${Page} />`, document.getElementById('app'));
+  if (!state.route.id || state.route.place === 'rules') recall();
+  render(
+    html`
+      <${Page} />
+    `,
+    /** @type {HTMLElement} */ (document.getElementById('app')),
+  );
+  /** @type {Answer<Vocabulary[]>} */
   const words = await remembered('/api/rulesets');
   if (words.ok) set({ vocabularies: words.data });
   follow();

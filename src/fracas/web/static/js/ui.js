@@ -1,79 +1,109 @@
 // Small pieces that every place of the page is made of.
 import { html, useLayoutEffect, useRef, useState } from './lib.js';
-import { t } from './words.js';
-import { decimal, percent, shares } from './numbers.js';
-import { set, state } from './store.js';
+import { t } from './state/words.js';
+import { decimal, shares } from './state/numbers.js';
+import { Icon } from './icons.js';
+import { set, state } from './state/store.js';
 
-const PATHS = {
-  share:
-    '<circle cx="15" cy="4.5" r="2.3"/><circle cx="5" cy="10" r="2.3"/><circle cx="15" cy="15.5" r="2.3"/><path d="m7.1 8.9 5.8-3.2M7.1 11.1l5.8 3.2"/>',
-  menu: '<path d="M3 5h14M3 10h14M3 15h14"/>',
-  undo: '<path d="M4 8h8a4.5 4.5 0 0 1 0 9H8M4 8l3.500-3.500M4 8l3.500 3.500"/>',
-  redo: '<path d="M16 8H8a4.500 4.500 0 0 0 0 9h4M16 8l-3.500-3.500M16 8l-3.500 3.500"/>',
-  plus: '<path d="M10 4v12M4 10h12"/>',
-  minus: '<path d="M4 10h12"/>',
-  fit: '<path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4"/>',
-  down: '<path d="m5 8 5 5 5-5"/>',
-  right: '<path d="m8 5 5 5-5 5"/>',
-  x: '<path d="m5 5 10 10M15 5 5 15"/>',
-  check: '<path d="m4 10.500 4 4 8-9"/>',
-  warn: '<path d="M10 3 2.500 16.500h15zM10 8.500v4M10 14.600v.1"/>',
-  off: '<path d="M3 3l14 14M4 9a9 9 0 0 1 3-2M10 6a9 9 0 0 1 6.400 3M7 12a4.500 4.500 0 0 1 3-1.200M10 15.500v.1"/>',
-  eye: '<path d="M2 10s3-5.500 8-5.500S18 10 18 10s-3 5.500-8 5.500S2 10 2 10z"/><circle cx="10" cy="10" r="2.300"/>',
-  dice: '<rect x="3" y="3" width="14" height="14" rx="3"/><circle cx="7" cy="7" r=".9"/><circle cx="13" cy="13" r=".9"/><circle cx="10" cy="10" r=".9"/>',
-  fight: '<circle cx="6.200" cy="10" r="4"/><circle cx="14.200" cy="10" r="4" stroke-dasharray="2.200 1.600"/>',
-  compare: '<path d="M3 5h10M3 9h6M3 13.500h14M3 17h9"/>',
-  book: '<path d="M4 4.500C6.500 3.500 8.500 3.700 10 5c1.500-1.300 3.500-1.500 6-.5v11c-2.500-1-4.500-.8-6 .5-1.500-1.300-3.500-1.500-6-.5zM10 5v11"/>',
-  pin: '<path d="M7 3h6l-.6 5 2.600 3H5l2.600-3zM10 11v6"/>',
-  sun: '<circle cx="10" cy="10" r="3.500"/><path d="M10 2v2M10 16v2M2 10h2M16 10h2M4.500 4.500l1.300 1.300M14.200 14.200l1.300 1.300M15.500 4.500l-1.300 1.300M5.800 14.200l-1.300 1.300"/>',
-  picture: '<rect x="3" y="4" width="14" height="12" rx="1.500"/><path d="m4 14 4-4 3 3 2-2 3.500 3.500"/>',
-  file: '<path d="M5 2.500h7l3.500 3.500v11.500h-10.500zM12 2.500V6h3.500"/>',
-  keys: '<rect x="2.500" y="5" width="15" height="10" rx="1.500"/><path d="M5.500 8h.1M8.500 8h.1M11.500 8h.1M14.500 8h.1M6 12h8"/>',
-  ff: '<path d="m4 5 6 5-6 5zM11 5l6 5-6 5z"/>',
-  edit: '<path d="M4 16l.8-3.500L13 4.300l2.700 2.700-8.200 8.200z"/>',
-  turn: '<path d="M15.500 9a6 6 0 1 0-1.500 5M15.500 4v5h-5"/>',
-  close: '<path d="M3 10h5M5.500 7.500 8 10l-2.500 2.500M17 10h-5M14.500 7.500 12 10l2.500 2.500"/>',
-  trash: '<path d="M4 6h12M8 6V4h4v2M6 6l.7 11h6.600L14 6"/>',
-  army: '<path d="M3 16v-3l3-2 4 2 4-2 3 2v3zM6 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM14 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4z"/>',
-  link: '<path d="M8 12l4-4M7 9l-2 2a3 3 0 0 0 4 4l2-2M13 11l2-2a3 3 0 0 0-4-4L9 7"/>',
-};
-export const Icon = ({ name }) =>
-  html`<svg class="ic" viewBox="0 0 20 20" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: PATHS[name] }} />`;
 export const FILL = ['url(#pA)', 'url(#pD)', 'url(#pB)'];
-export const Swatch = ({ side }) =>
-  html`<svg class="sw" viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="2.5" fill=${FILL[side]} /></svg>`;
-export const Defs = () => html`<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
-  <pattern id="pA" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="var(--a)" /></pattern>
-  <pattern id="pB" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="var(--b)" /><rect width="1.5" height="5" fill="var(--surface)" /></pattern>
-  <pattern id="pD" width="4" height="4" patternUnits="userSpaceOnUse"><rect width="4" height="4" fill="var(--draw)" /><circle cx="2" cy="2" r=".8" fill="var(--surface)" /></pattern>
-  <pattern id="pT" width="4.2" height="4.2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4.2" height="4.2" fill="var(--b)" /><rect width="1.2" height="4.2" fill="var(--surface)" /></pattern>
-  <pattern id="cov" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 0V7" stroke="var(--cover)" stroke-width=".9" opacity=".45" /></pattern>
-</defs></svg>`;
-export const Rule = ({ id }) =>
-  html`<button class="rule" onClick=${() => set({ sheet: { kind: 'rule', id } })}>${id}</button>`;
-/** One of a few: buttons that are pressed or not. */
-export const Seg = ({ label, value, options, onPick }) => html`<div class="seg" role="group" aria-label=${label}>
-  ${options.map(([key, text]) => html`<button key=${key} aria-pressed=${value === key} onClick=${() => onPick(key)}>${text}</button>`)}</div>`;
-export const Chips = ({
-  label,
-  value,
-  options,
-  onPick,
-  many = false,
-}) => html`<div class="chips" role="group" aria-label=${label}>
-  ${options.map(([key, text]) => html`<button key=${key} class="chip" aria-pressed=${many ? value.includes(key) : value === key} onClick=${() => onPick(key)}>${text}</button>`)}</div>`;
-export const Stepper = ({ label, value, low, high, onChange, shown = value }) => html`<span class="step">
-  <button aria-label=${`${label}: ${t('less')}`} disabled=${value <= low} onClick=${() => onChange(value - 1)}>−</button><b aria-label=${`${label}: ${shown}`}>${shown}</b>
-  <button aria-label=${`${label}: ${t('more')}`} disabled=${value >= high} onClick=${() => onChange(value + 1)}>+</button></span>`;
-/** A text that is taken when it is left: what is drawn anew meanwhile does not touch what is being typed. */
+/** @param {{ side: number }} props */
+export const Swatch = ({ side }) => html`
+  <svg class="sw" viewBox="0 0 12 12" aria-hidden="true">
+    <rect width="12" height="12" rx="2.5" fill=${FILL[side]} />
+  </svg>
+`;
+export const Defs = () => html`
+  <svg class="defs" width="0" height="0" aria-hidden="true">
+    <defs>
+      <pattern id="pA" width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" fill="var(--a)" />
+      </pattern>
+      <pattern id="pB" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" fill="var(--b)" />
+        <rect width="1.5" height="5" fill="var(--surface)" />
+      </pattern>
+      <pattern id="pD" width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect width="4" height="4" fill="var(--draw)" />
+        <circle cx="2" cy="2" r=".8" fill="var(--surface)" />
+      </pattern>
+      <pattern id="pT" width="4.2" height="4.2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="4.2" height="4.2" fill="var(--b)" />
+        <rect width="1.2" height="4.2" fill="var(--surface)" />
+      </pattern>
+      <pattern id="cov" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <path d="M0 0V7" stroke="var(--cover)" stroke-width=".9" opacity=".45" />
+      </pattern>
+    </defs>
+  </svg>
+`;
+/** @param {{ id: string }} props */
+export const Rule = ({ id }) => html`
+  <button class="rule" onClick=${() => set({ sheet: { kind: 'rule', id } })}>${id}</button>
+`;
+/** One of a few: buttons that are pressed or not.
+ * @param {{ label: string, value: string, options: [string, string][], onPick: (key: string) => void }} props */
+export const Seg = ({ label, value, options, onPick }) => html`
+  <div class="seg" role="group" aria-label=${label}>
+    ${options.map(
+      ([key, text]) => html`
+        <button key=${key} aria-pressed=${value === key} onClick=${() => onPick(key)}>${text}</button>
+      `,
+    )}
+  </div>
+`;
+/** So many of some, or one of them: buttons that are pressed or not.
+ * @param {{
+ *   label: string, value: string | string[], options: [string, string][], onPick: (key: string) => void, many?: boolean,
+ * }} props */
+export const Chips = ({ label, value, options, onPick, many = false }) => html`
+  <div class="chips" role="group" aria-label=${label}>
+    ${options.map(
+      ([key, text]) => html`
+        <button
+          key=${key}
+          class="chip"
+          aria-pressed=${many ? value.includes(key) : value === key}
+          onClick=${() => onPick(key)}
+        >
+          ${text}
+        </button>
+      `,
+    )}
+  </div>
+`;
+/** A number with less and more.
+ * @param {{
+ *   label: string, value: number, low: number, high: number, onChange: (n: number) => void, shown?: string | number,
+ * }} props */
+export const Stepper = ({ label, value, low, high, onChange, shown = value }) => html`
+  <span class="step">
+    <button aria-label=${`${label}: ${t('less')}`} disabled=${value <= low} onClick=${() => onChange(value - 1)}>
+      −
+    </button>
+    <b aria-label=${`${label}: ${shown}`}>${shown}</b>
+    <button aria-label=${`${label}: ${t('more')}`} disabled=${value >= high} onClick=${() => onChange(value + 1)}>
+      +
+    </button>
+  </span>
+`;
+/** A text that is taken when it is left: what is drawn anew meanwhile does not touch what is being typed.
+ * @param {{ value: string | number, onDone: (text: string) => void } & Record<string, unknown>} props */
 export function Typed({ value, onDone, ...more }) {
-  const [text, type] = useState(null);
-  return html`<input ...${more} value=${text ?? value} onInput=${event => type(event.target.value)} onChange=${event => {
-    type(null);
-    onDone(event.target.value);
-  }} />`;
+  const [text, type] = useState(/** @type {string | null} */ (null));
+  return html`
+    <input
+      ...${more}
+      value=${text ?? value}
+      onInput=${(/** @type {On<Event, HTMLInputElement>} */ event) => type(event.target.value)}
+      onChange=${(/** @type {On<Event, HTMLInputElement>} */ event) => {
+        type(null);
+        onDone(event.target.value);
+      }}
+    />
+  `;
 }
-/** The bar of three shares: solid, dots, stripes. */
+/** The bar of three shares: solid, dots, stripes.
+ * @param {{ chances: number[], names: string[], height?: number }} props */
 export function Bar({ chances, names, height = 18 }) {
   const said = shares(chances).map(p => decimal(p, 1));
   let x = 0;
@@ -84,47 +114,78 @@ export function Bar({ chances, names, height = 18 }) {
       return { p, i, from };
     })
     .filter(one => one.p > 0);
-  return html`<svg class="oddsbar" height=${height} role="img" aria-label=${`${t('wins', { side: names[0] })} ${said[0]} %, ${t('draw')} ${said[1]} %, ${t('wins', { side: names[1] })} ${said[2]} %`}>
-    ${parts.map(({ p, i, from }) => html`<rect x=${`${100 * from}%`} width=${`${100 * p}%`} height="100%" fill=${FILL[i]} />`)}
-    ${parts.slice(1).map(({ from }) => html`<rect x=${`${100 * from}%`} width="2" height="100%" transform="translate(-1 0)" fill="var(--paper)" />`)}</svg>`;
+  return html`
+    <svg
+      class="oddsbar"
+      height=${height}
+      role="img"
+      aria-label=${[t('fight-wins', { side: names[0] }), t('fight-draw'), t('fight-wins', { side: names[1] })]
+        .map((name, i) => `${name} ${said[i]} %`)
+        .join(', ')}
+    >
+      ${parts.map(
+        ({ p, i, from }) => html`
+          <rect x=${`${100 * from}%`} width=${`${100 * p}%`} height="100%" fill=${FILL[i]} />
+        `,
+      )}
+      ${parts.slice(1).map(
+        ({ from }) => html`
+          <rect x=${`${100 * from}%`} width="2" height="100%" transform="translate(-1 0)" fill="var(--paper)" />
+        `,
+      )}
+    </svg>
+  `;
 }
-/** A sheet over the page: holds the focus, Escape closes, the focus goes back. */
+/** What in a sheet can have the focus, in order. @param {HTMLElement} box @returns {HTMLElement[]} */
+const stopsIn = box =>
+  [...box.querySelectorAll('button:not([disabled]),input,select,textarea,a[href],[tabindex="0"]')].map(
+    one => /** @type {HTMLElement} */ (one),
+  );
+/** Tab goes round in a sheet. @param {KeyboardEvent} event @param {HTMLElement} box */
+function goRound(event, box) {
+  const stops = stopsIn(box),
+    now = document.activeElement,
+    last = stops.at(-1);
+  if (!last) return;
+  const [from, to] = event.shiftKey ? [stops[0], last] : [last, stops[0]];
+  if (now !== from && !(event.shiftKey && now?.tagName === 'H2')) return;
+  event.preventDefault();
+  to.focus();
+}
+/** A sheet over the page: holds the focus, Escape closes, the focus goes back.
+ * @param {{ title: string, onClose: () => void, children?: View, wide?: boolean }} props */
 export function Sheet({ title, onClose, children, wide = false }) {
-  const box = useRef(null),
-    back = useRef(null);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    back.current = state.opener;
+    const back = state.opener;
     box.current?.querySelector('h2')?.focus();
-    const keys = event => {
+    const keys = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Escape') {
         event.preventDefault();
         onClose();
       }
-      if (event.key !== 'Tab') return;
-      const stops = [
-        ...box.current.querySelectorAll('button:not([disabled]),input,select,textarea,a[href],[tabindex="0"]'),
-      ];
-      if (!stops.length) return;
-      if (event.shiftKey && (document.activeElement === stops[0] || document.activeElement.tagName === 'H2')) {
-        event.preventDefault();
-        stops.at(-1).focus();
-      } else if (!event.shiftKey && document.activeElement === stops.at(-1)) {
-        event.preventDefault();
-        stops[0].focus();
-      }
+      if (event.key === 'Tab' && box.current) goRound(event, box.current);
     };
     document.addEventListener('keydown', keys);
     return () => {
       document.removeEventListener('keydown', keys);
-      const to = back.current;
       setTimeout(() => {
-        if (to?.isConnected) to.focus();
+        if (back?.isConnected) back.focus();
       }, 0);
     };
   }, []);
-  return html`<div class="scrim" onClick=${onClose}></div><div class=${`sheet${wide ? ' tall' : ''}`} role="dialog" aria-modal="true" aria-label=${title} ref=${box}>
-    <div class="hd"><h2 tabindex="-1">${title}</h2><button class="ib" aria-label=${t('close')} onClick=${onClose}><${Icon} name="x" /></button></div>${children}</div>`;
+  return html`
+    <div class="scrim" onClick=${onClose}></div>
+    <div class=${`sheet${wide ? ' tall' : ''}`} role="dialog" aria-modal="true" aria-label=${title} ref=${box}>
+      <div class="hd">
+        <h2 tabindex="-1">${title}</h2>
+        <button class="ib" aria-label=${t('close')} onClick=${onClose}><${Icon} name="x" /></button>
+      </div>
+      ${children}
+    </div>
+  `;
 }
+/** @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -140,6 +201,7 @@ export async function copy(text) {
     return done;
   }
 }
+/** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -147,4 +209,3 @@ export function save(name, content, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 5000);
 }
-export { percent };
