@@ -119,6 +119,22 @@ interface Switch {
   high: number;
   words: string[];
 }
+/** A choice as the server lists it; `then`: what is asked next, by option. */
+interface Choice {
+  choice: string;
+  rule: string;
+  side: string;
+  about: string;
+  options: (string | null | Record<string, number>)[];
+  then?: (Choice | null)[];
+}
+/** A fight that differs in a single thing. */
+interface Change {
+  change: string;
+  about: string;
+  option: string | boolean | null;
+  fight: Fight;
+}
 /** What the fight files of a ruleset may say. */
 interface Vocabulary {
   name: string;
@@ -132,7 +148,6 @@ interface Vocabulary {
   refused: { fight?: string[]; unit?: string[]; group?: string[] };
   switches: Record<string, Switch>;
   ranked: boolean;
-  challenges: string[];
   lows: Record<string, number>;
   best_save: number;
   not_modelled: Record<Lang, string>[];
@@ -362,11 +377,9 @@ interface Pin {
   odds: Odds;
   name: string;
 }
-interface Variant {
+interface WhatIf {
   text: string;
   fight: Fight;
-}
-interface WhatIf extends Variant {
   odds: Odds;
   win: number;
   change: number;
