@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from pace import PATIENCE
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NO_BROWSER = "Chromium is not installed: `apt-get install chromium`, and these tests run"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
@@ -35,7 +37,7 @@ def serving(database: Path, *options: str) -> Iterator[str]:
             yield str((found[0] if isinstance(found, list) else found)["address"])
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 class Opened:
@@ -54,7 +56,7 @@ class Opened:
 
     def sees(self, told: Callable[[], Any], wanted: Any) -> None:
         """Wait until the page shows what is wanted."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while (found := told()) != wanted:
             assert time.monotonic() < end, f"{found!r} is shown, not {wanted!r}"
             self.page.wait_for_timeout(30)
@@ -77,7 +79,7 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=1000 * PATIENCE)
         yield found
         found.close()
 
@@ -109,12 +111,12 @@ def window(
     context, stays = ROOMS.pop(key, (None, None)) if shared else (None, None)
     if context is None:
         context = chromium.new_context(**options)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(SAME_DICE)
     if shared and stays is None:
         stays = context.new_page()
         stays.goto(address + "api/health")  # nothing there that would write
     opened = Opened(context.new_page(), address)
-    opened.page.set_default_timeout(20_000)
     try:
         yield opened
     except BaseException:

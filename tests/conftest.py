@@ -8,6 +8,7 @@ import yaml
 from hypothesis import HealthCheck, Phase, settings
 
 from fracas.rules.registry import HOUSE_RULES
+from pace import SLOWNESS
 
 HERE = Path(__file__).parent
 CASES = sorted((HERE / "conformance").glob("*/*.yaml"))
@@ -46,6 +47,10 @@ def house_rules_are_left_behind():
     """Rulesets that a test or an example adds are gone after it."""
     yield
     HOUSE_RULES.clear()
+
+
+def pytest_report_header():
+    return f"slowness: {SLOWNESS:.1f} times that of a quiet machine"
 
 
 def pytest_configure(config):

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 import httpx
 
+from pace import PATIENCE
+
 FRACAS = [sys.executable, "-m", "fracas"]
 
 
@@ -52,7 +54,7 @@ class Serving:
 
     def __init__(self, process: subprocess.Popen, told: dict) -> None:
         self.process, self.told, self.address = process, told, told["address"]
-        self.client = httpx.Client(base_url=self.address, timeout=60, trust_env=False)
+        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False)
 
     def kill(self) -> None:
         """End it as a power cut would."""

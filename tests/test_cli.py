@@ -14,6 +14,7 @@ from conftest import HERE
 from fracas.cli.app import COMMANDS, group, language, run
 from fracas.rules.registry import EDITIONS
 from fracas.words import LANGUAGES
+from pace import PATIENCE
 
 EXAMPLES = HERE.parent / "examples"
 TRENCH = str(EXAMPLES / "01-storming-a-trench.yaml")
@@ -269,7 +270,9 @@ def test_every_command_has_the_options_of_the_contract():
 
 
 def process(*argv: str, stdin: bytes = b"", **env: str) -> subprocess.CompletedProcess:
-    return subprocess.run([*FRACAS, *argv], input=stdin, capture_output=True, env={**os.environ, **env}, timeout=60)
+    return subprocess.run(
+        [*FRACAS, *argv], input=stdin, capture_output=True, env={**os.environ, **env}, timeout=PATIENCE
+    )
 
 
 def test_standard_input_and_an_ascii_terminal(duel):
@@ -280,7 +283,9 @@ def test_standard_input_and_an_ascii_terminal(duel):
 
 
 def test_a_reader_that_leaves_is_no_fault(duel):
-    done = subprocess.run(f"{sys.executable} -m fracas rules | head -1", shell=True, capture_output=True, timeout=60)
+    done = subprocess.run(
+        f"{sys.executable} -m fracas rules | head -1", shell=True, capture_output=True, timeout=PATIENCE
+    )
     assert done.returncode == 0 and b"Traceback" not in done.stderr
 
 
@@ -294,7 +299,7 @@ def test_a_broken_file_leaves_nothing_on_standard_output(tmp_path):
 
 def test_interactive_asks_for_dice_and_rolls_on_enter(duel):
     child = pexpect.spawn(
-        sys.executable, ["-m", "fracas", "fight", duel, "--interactive"], encoding="utf-8", timeout=20
+        sys.executable, ["-m", "fracas", "fight", duel, "--interactive"], encoding="utf-8", timeout=PATIENCE
     )
     child.expect("1 die to hit 4\\+ \\(A on B")
     child.sendline("6")
@@ -334,7 +339,7 @@ def test_interactive_asks_for_what_the_file_leaves_open(tmp_path):
     path.write_text(OPEN)
     assert process("odds", str(path)).returncode == 2
     child = pexpect.spawn(
-        sys.executable, ["-m", "fracas", "fight", str(path), "--interactive"], encoding="utf-8", timeout=20
+        sys.executable, ["-m", "fracas", "fight", str(path), "--interactive"], encoding="utf-8", timeout=PATIENCE
     )
     child.expect("who accepts the challenge of Lord")
     child.sendline("")
@@ -459,7 +464,7 @@ def test_no_line_ends_with_blanks(capsys, argv):
 
 def shell(command: str) -> subprocess.CompletedProcess:
     line = f"LC_ALL=C.UTF-8 {sys.executable} -m fracas {command}"
-    return subprocess.run(line, shell=True, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    return subprocess.run(line, shell=True, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
 
 
 @pytest.mark.parametrize("command", [f"odds {TRENCH}", f"fight {TRENCH}", "rules", "schema", "--help"])
@@ -493,7 +498,7 @@ def test_one_round_is_one_round(capsys, duel):
 
 def test_a_reader_that_leaves_gives_status_0(duel):
     script = f"{sys.executable} -m fracas rules | head -1 >/dev/null; exit ${{PIPESTATUS[0]}}"
-    assert subprocess.run(["bash", "-c", script], timeout=60).returncode == 0
+    assert subprocess.run(["bash", "-c", script], timeout=PATIENCE).returncode == 0
 
 
 BROKEN = sorted(path for path in (HERE / "broken").iterdir() if path.name != "expected.txt")

@@ -9,6 +9,7 @@ import fracas
 from fracas.plan.plan import Announcement
 from fracas.rulebook import rules
 from fracas.rules.ranks.blows import regeneration
+from fracas.rules.ranks.breaks import fear_tests
 from fracas.rules.ranks.saves import save_parry, save_ward
 from fracas.rules.ranks.table import table
 from fracas.rules.registry import VOCABULARIES, ruleset
@@ -48,14 +49,17 @@ def test_a_rule_of_ones_own_is_a_function_in_the_table():
 
 
 def regrowth(matchup, special, slaying):
-    """`garage.regrowth`: regeneration under a name of one's own."""
     return regeneration(matchup, special, slaying, "garage.regrowth", "regeneration")
 
 
-def renamed(name: str) -> None:
-    """The 8th edition with an id of one's own for regeneration, and nothing else changed."""
-    edition = replace(EDITION, name=name, second_saves=(save_ward, save_parry, regrowth))
-    fracas.add_ruleset(table(edition), replace(VOCABULARIES["whfb-8e"], name=name), book="whfb-8e")
+def garage_fear(edition, fight, inputs):
+    return fear_tests(edition, fight, inputs, "garage.fear")
+
+
+def garage() -> None:
+    """The 8th edition with ids of one's own for two of its rules, and nothing else changed."""
+    edition = replace(EDITION, name="garage", second_saves=(save_ward, save_parry, regrowth), fears=garage_fear)
+    fracas.add_ruleset(table(edition), replace(VOCABULARIES["whfb-8e"], name="garage"), book="whfb-8e")
 
 
 def burning(ruleset: str) -> fracas.Fight:
@@ -73,7 +77,7 @@ def burning(ruleset: str) -> fracas.Fight:
 @pytest.mark.parametrize("ruleset", ["whfb-8e", "garage"])
 def test_what_has_burnt_does_not_regenerate_whatever_the_rule_is_called(ruleset):
     if ruleset == "garage":
-        renamed("garage")
+        garage()
     odds = fracas.odds(burning(ruleset))
     # All hit on 3+ and wound on 4+, 1/3. Fire takes regeneration away at once, and in a third of all rounds it has
     # wounded: then the other three wound with 1/3 each, else with 1/6.
@@ -84,7 +88,7 @@ def test_what_has_burnt_does_not_regenerate_whatever_the_rule_is_called(ruleset)
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "regeneration 4+"), ("ru", "регенерация 4+")])
 def test_a_renamed_rule_is_told_in_the_same_words(lang, word):
-    renamed("garage")
+    garage()
     play = fracas.play(burning("garage"), [1, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1])
     line = next(line for line in log_lines(play, lang) if "garage.regrowth" in line.rules)
     assert word in line.text and line.text.endswith("1 1 1 → 0")

@@ -15,14 +15,16 @@ from fracas.rosters.formats import bounds
 from fracas.rosters.formats.reading import read_roster, roster_of
 from fracas.rosters.report import roster_json
 from hostilefiles import AT_THE_BOUND, HEAD, LIST, TAIL, overlapping, owb, profile, roster, with_field, zipped
+from pace import PATIENCE
 
 REAL = Path(__file__).parent / "rosters"
 MEMORY = 200 << 10
 """KiB that a process may take."""
 SECONDS = 10
-"""Far more than it takes: a slow machine is no fault. What it takes is some 0.6 s, most of it Python's start."""
-CHILD = """
-import sys
+"""Of a processor, and far more than it takes: that is some 0.6 s, most of it Python's start."""
+CHILD = f"""
+import resource, sys
+resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
 from fracas.cli.app import run
 status = run(sys.argv[1:])
 sys.stdout.flush()
@@ -39,7 +41,7 @@ ONE = zipped(("a.ros", GOOD))
 def imported(path: Path, *options: str) -> subprocess.CompletedProcess[bytes]:
     """`fracas import` in a process of its own, within the memory and time that it may take."""
     argv = [sys.executable, "-c", CHILD, "import", str(path), *options]
-    done = subprocess.run(argv, capture_output=True, timeout=SECONDS, stdin=subprocess.DEVNULL, cwd=path.parent)
+    done = subprocess.run(argv, capture_output=True, timeout=PATIENCE, stdin=subprocess.DEVNULL, cwd=path.parent)
     peak = Path(f"{path}.peak")
     assert not peak.exists() or int(peak.read_text()) < MEMORY
     assert b"Traceback" not in done.stderr

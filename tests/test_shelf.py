@@ -22,6 +22,7 @@ from fracas.rosters.catalogue.report import line_json
 from fracas.rosters.catalogue.same_names import army_score, same_game
 from fracas.rosters.catalogue.store import library_path, sqlite_refusals
 from fracas.words import say
+from pace import processor_time
 
 NAMES = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
 EEL, HERON = "4 3 3 3 3 1 4 1 7", "8 3 0 4 (+1) (+2) 4 3 -"
@@ -659,12 +660,13 @@ def test_killed_at_any_time_leaves_the_old_library_or_the_new(tmp_path, shelf):
     fresh, before, after = new_and_old(tmp_path, shelf)
     kept = shelf.path.read_bytes()
     command = [sys.executable, "-m", "fracas", "library", "add", str(fresh), "--library", str(shelf.path)]
-    for delay in (0.2, 0.3, 0.35, 0.4, 0.5):
+    for moment in (0.2, 0.3, 0.35, 0.4, 0.5):
         child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        time.sleep(delay)
+        while processor_time(child.pid) < moment and child.poll() is None:
+            time.sleep(0.01)
         child.kill()
         child.wait()
-        assert dump(shelf.path) in (before, after), delay
+        assert dump(shelf.path) in (before, after), moment
         add([str(fresh)], shelf.path)
         assert dump(shelf.path) == after
         shelf.path.write_bytes(kept)

@@ -10,22 +10,25 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 
 import httpx
 import pytest
 
 from fracas.web.database import Database
 from fracas.web.workers import Workers
-from serving import QUICK, heavy, served, start
+from pace import PATIENCE, SLOWNESS, processor_time
+from serving import QUICK, Serving, heavy, served, start
 from writers import killed_after
 
 
 def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
-    url, pauses = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
+    url, cuts = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
     wanted: dict[str, tuple[int, int]] = {}
     for _ in range(50):
-        wanted |= killed_after(url, pauses.uniform(0.02, 0.25))
+        wanted |= killed_after(url, cuts.randint(5, 60), cuts.uniform(0, 0.01))
     data = Database(url)
     assert len(wanted) > 50
     for id, (n, length) in wanted.items():
@@ -37,35 +40,52 @@ def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
         assert all(json.loads(content) for (content,) in rows.execute("SELECT content FROM fights"))
 
 
-def visitor(address: str, seen: dict[str, int]) -> None:
-    """Keep fights and change them until the server is gone; what it acknowledged is noted."""
-    with httpx.Client(base_url=address, timeout=10, trust_env=False) as web:
+def visitor(address: str, acknowledged: SimpleQueue) -> None:
+    """Keep fights and change them until the server is gone; each write that it acknowledged is told."""
+    with httpx.Client(base_url=address, timeout=PATIENCE, trust_env=False) as web:
         try:
             while True:
                 made = web.post("/api/fights", json={"fight": QUICK}).json()
-                seen[made["id"]] = 1
+                acknowledged.put((made["id"], 1))
                 for revision in (1, 2):
                     body = {"fight": QUICK, "dice": "6" * revision, "revision": revision}
-                    seen[made["id"]] = web.put(f"/api/edit/{made['edit']}", json=body).json()["revision"]
-        except (httpx.TransportError, json.JSONDecodeError):
+                    told = web.put(f"/api/edit/{made['edit']}", json=body).json()
+                    acknowledged.put((made["id"], told["revision"]))
+        except (httpx.NetworkError, httpx.ProtocolError, json.JSONDecodeError):
             return
+
+
+def cut_under_writes(server: Serving, writes: int = 12) -> dict[str, int]:
+    """Kill a server once so many writes of three visitors were acknowledged: fights and their last known revision."""
+    acknowledged = SimpleQueue()
+    with ThreadPoolExecutor(3) as pool:
+        visitors = [pool.submit(visitor, server.address, acknowledged) for _ in range(3)]
+        seen = [acknowledged.get(timeout=PATIENCE) for _ in range(writes)]
+        server.kill()
+    for one in visitors:
+        one.result()
+    seen += [acknowledged.get() for _ in range(acknowledged.qsize())]
+    return dict(seen)
 
 
 def test_five_power_cuts_of_a_server_under_writes_lose_nothing(tmp_path):
     seen: dict[str, int] = {}
     for _ in range(5):
-        server = start(str(tmp_path / "fights.db"), "--workers", "1")
-        with ThreadPoolExecutor(3) as pool:
-            for _ in range(3):
-                pool.submit(visitor, server.address, seen)
-            time.sleep(0.4)
-            server.kill()
+        seen |= cut_under_writes(start(str(tmp_path / "fights.db"), "--workers", "1"))
     with served(str(tmp_path / "fights.db"), "--workers", "1") as server:
-        assert len(seen) >= 5
+        assert len(seen) >= 20, "twelve writes are those of four fights or more"
         for id, revision in seen.items():
             found = server.client.get(f"/api/fights/{id}").json()
             assert found["revision"] >= revision and found["fight"] == QUICK
             assert found["dice"] == "6" * (found["revision"] - 1)
+
+
+def until(told: Callable[[], bool]) -> None:
+    """Wait for what will come."""
+    ends = time.monotonic() + PATIENCE
+    while not told():
+        assert time.monotonic() < ends, "it has not come"
+        time.sleep(0.02)
 
 
 def workers_of(server) -> list[int]:
@@ -91,21 +111,21 @@ def test_workers_end_with_a_server_that_was_killed(tmp_path):
     workers = workers_of(server)
     assert len(workers) >= 3
     server.kill()
-    ends = time.monotonic() + 10
-    while any(map(alive, workers)) and time.monotonic() < ends:
-        time.sleep(0.05)
-    assert not any(map(alive, workers))
+    until(lambda: not any(map(alive, workers)))
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_that_is_interrupted_answers_what_it_was_asked_and_ends(tmp_path, number):
     with (tmp_path / "said").open("w+") as said, ThreadPoolExecutor(1) as pool:
         server = start(str(tmp_path / "fights.db"), stderr=said)
+        workers = workers_of(server)
+        rested = sum(map(processor_time, workers))
         heavy_one = f"{server.address}api/odds?rounds=end"
-        answer = pool.submit(httpx.post, heavy_one, json=heavy(2), timeout=60, trust_env=False)
-        time.sleep(1)
+        answer = pool.submit(httpx.post, heavy_one, json=heavy(2), timeout=PATIENCE, trust_env=False)
+        until(lambda: sum(map(processor_time, workers)) > rested + 0.1)
+        assert not answer.done()
         server.process.send_signal(number)
-        server.process.wait(timeout=60)
+        server.process.wait(timeout=PATIENCE)
         assert answer.result().status_code == 200
         said.seek(0)
         told = said.read()
@@ -164,12 +184,13 @@ def test_a_locked_database_is_waited_for(locked):
 def test_a_database_that_stays_locked_is_told_and_stalls_no_odds(locked):
     file, _, id = locked
     with served(file, "--workers", "1") as server, ThreadPoolExecutor(50) as pool:
-        begun = time.monotonic()
         writes = [pool.submit(server.client.post, "/api/fights", json={"fight": QUICK}) for _ in range(10)]
-        time.sleep(0.5)
-        assert server.client.post("/api/odds", json=QUICK).status_code == 200
-        assert server.client.get(f"/api/fights/{id}").status_code == 200
-        assert time.monotonic() - begun < 4
+        asked = 0
+        while not any(write.done() for write in writes):
+            assert server.client.post("/api/odds", json=QUICK).status_code == 200
+            assert server.client.get(f"/api/fights/{id}").status_code == 200
+            asked += 1
+        assert asked > 3, "one might have come before the writes, and one would have waited with them"
         for write in writes:
             assert write.result().status_code == 503
             assert "busy" in write.result().json()["error"]["message"]
@@ -177,7 +198,7 @@ def test_a_database_that_stays_locked_is_told_and_stalls_no_odds(locked):
 
 def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
     with served(str(tmp_path / "fights.db")) as server, ThreadPoolExecutor(1) as pool:
-        slow = pool.submit(server.client.post, "/api/odds", json=heavy(), params={"rounds": "end"})
+        slow = pool.submit(server.client.post, "/api/odds", json=heavy(3), params={"rounds": "end"})
         taken, asked = [], 0
         while not slow.done() or asked < 20:
             begun = time.monotonic()
@@ -186,10 +207,10 @@ def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
             asked += 1
             time.sleep(0.02)
         assert asked > 50 and slow.result().status_code in (200, 422)
-        assert max(taken) < 1
+        assert max(taken) < SLOWNESS
 
 
-@pytest.mark.parametrize("options", [{"quick": 0.2, "slow": 0.5, "memory": 768 << 20}])
+@pytest.mark.parametrize("options", [{"quick": 0.2 * SLOWNESS, "slow": 0.5 * SLOWNESS, "memory": 768 << 20}])
 def test_a_fight_that_takes_too_long_is_refused_in_words(options):
     import asyncio
 
@@ -214,7 +235,7 @@ def test_a_fight_that_takes_too_long_is_refused_in_words(options):
 )
 def test_a_database_that_cannot_be_opened_is_refused_at_once(database):
     command = [sys.executable, "-m", "fracas", "serve", "--port", "0", "--database", database, "--lang", "en"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    told = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert told.returncode == 2 and told.stdout == ""
     assert "cannot be opened as a database" in told.stderr
     assert "Traceback" not in told.stderr and "secret" not in told.stderr

@@ -13,6 +13,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 
 from fracas.web.app import create_app
 from fracas.web.settings import Settings
+from pace import PATIENCE
 
 PATHS = create_app(Settings("sqlite://")).openapi()["paths"]
 OPERATIONS = [(path, method) for path, methods in PATHS.items() for method in methods]
@@ -31,9 +32,9 @@ def schema(tmp_path_factory):
     while not server.started and thread.is_alive():
         time.sleep(0.02)
     port = server.servers[0].sockets[0].getsockname()[1]
-    yield schemathesis.openapi.from_url(f"http://127.0.0.1:{port}/api/openapi.json")
+    yield schemathesis.openapi.from_url(f"http://127.0.0.1:{port}/api/openapi.json", timeout=PATIENCE)
     server.should_exit = True
-    thread.join(20)
+    thread.join(PATIENCE)
 
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=[f"{method} {path}" for path, method in OPERATIONS])
@@ -42,7 +43,7 @@ def test_no_request_breaks_the_server(schema, path, method, mode):
     @settings(max_examples=8)
     @given(case=schema[path][method].as_strategy(generation_mode=mode))
     def asked(case):
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
 
     try:
         asked()

@@ -14,8 +14,9 @@ import pytest
 
 from fracas.web.database import Database, Gone, Stale, Trouble
 from fracas.web.settings import database_url
+from pace import SLOWNESS
 from serving import QUICK, served, start
-from test_web_faults import visitor
+from test_web_faults import cut_under_writes
 from writers import killed_after
 
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
@@ -116,7 +117,7 @@ def test_a_locked_table_is_waited_for_and_then_told(data, url):
         begun = time.monotonic()
         with pytest.raises(Trouble, match="busy"):
             data.create("me", {}, "")
-        assert 3 < time.monotonic() - begun < 10
+        assert 3 < time.monotonic() - begun < 10 * SLOWNESS
         threading.Timer(1, other.rollback).start()
         assert data.create("me", {}, "")
 
@@ -132,7 +133,7 @@ def test_a_server_that_went_away_and_came_back(data, url):
 def test_power_cuts_of_writers_lose_nothing(data, url):
     wanted: dict[str, tuple[int, int]] = {}
     for _ in range(8):
-        wanted |= killed_after(database_url(url), 0.2)
+        wanted |= killed_after(database_url(url), 40)
     assert len(wanted) > 8
     for id, (n, _) in wanted.items():
         found = data.read(id)
@@ -142,14 +143,9 @@ def test_power_cuts_of_writers_lose_nothing(data, url):
 def test_power_cuts_of_a_server_lose_nothing(url):
     seen: dict[str, int] = {}
     for _ in range(3):
-        server = start(url, "--workers", "1")
-        with ThreadPoolExecutor(3) as pool:
-            for _ in range(3):
-                pool.submit(visitor, server.address, seen)
-            time.sleep(0.4)
-            server.kill()
+        seen |= cut_under_writes(start(url, "--workers", "1"))
     with served(url, "--workers", "1") as server:
-        assert seen
+        assert len(seen) >= 12
         for id, revision in seen.items():
             found = server.client.get(f"/api/fights/{id}").json()
             assert found["revision"] >= revision and found["fight"] == QUICK

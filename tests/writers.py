@@ -4,8 +4,9 @@ import multiprocessing
 import os
 import random
 import signal
-import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from multiprocessing.connection import Connection
 
 from fracas.web.database import Database
@@ -31,16 +32,17 @@ def write_on(url: str, told: Connection) -> None:
         list(pool.map(write, range(4)))
 
 
-def killed_after(url: str, seconds: float) -> dict[str, tuple[int, int]]:
-    """What a process of writers acknowledged until it was killed, so long after its first word."""
+def killed_after(url: str, writes: int, moment: float = 0.0) -> dict[str, tuple[int, int]]:
+    """What a process of writers acknowledged until it was killed: a moment after so many writes, under the next."""
     heard, told = FORKS.Pipe(duplex=False)
     writer = FORKS.Process(target=write_on, args=(url, told))
     writer.start()
     told.close()
     with os.fdopen(os.dup(heard.fileno())) as lines:
-        first = lines.readline()
-        threading.Timer(seconds, writer.kill).start()
-        said = [first, *lines]
+        said = list(islice(lines, writes))
+        time.sleep(moment)
+        writer.kill()
+        said += lines
     heard.close()
     writer.join()
     assert writer.exitcode == -signal.SIGKILL

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
@@ -15,7 +16,8 @@ from fracas.rules.special_rules import SpecialRule
 
 ROOMS = ("fracas.plan", "fracas.compile", "fracas.engine", "fracas.results", "fracas.fightfile")
 """Where rules are carried out that are the same in every ruleset."""
-PACKAGE = Path(rules_carried_out.__file__).parent
+
+RULES = "fracas.rules."
 
 
 class Home(NamedTuple):
@@ -45,7 +47,7 @@ def row_of(id: str, modules: Sequence[str]) -> Home | None:
 def of_function(function: Callable[..., object]) -> Home:
     """The place of a function."""
     code = function.__code__
-    return Home(shown(Path(code.co_filename)), code.co_firstlineno, code.co_name)
+    return Home(shown(function.__module__), code.co_firstlineno, code.co_name)
 
 
 class Row(NamedTuple):
@@ -60,7 +62,7 @@ class Row(NamedTuple):
 def rows_of(module: str) -> tuple[Row, ...]:
     """All strings in the tables of a module, outside of functions, in the order of its lines."""
     return tuple(
-        Row(node.value, Home(shown(path(module)), node.lineno, name), node in done)
+        Row(node.value, Home(shown(module), node.lineno, name), node in done)
         for name, table in tables_of(module)
         for done in [{argument for call in ast.walk(table) if is_special(call) for argument in call.args}]
         for node in ast.walk(table)
@@ -80,21 +82,26 @@ def is_special(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == SpecialRule.__name__
 
 
-def shown(file: Path) -> str:
-    """A file as it is told, from the package's folder on."""
-    return (PACKAGE.name / file.relative_to(PACKAGE)).as_posix()
+def shown(module: str) -> str:
+    """A module's file as it is told, from its package's folder on."""
+    package = path(module.partition(".")[0]).parent
+    return (package.name / path(module).relative_to(package)).as_posix()
 
 
-@lru_cache
 def modules_of(ruleset: str) -> tuple[str, ...]:
     """The modules that a ruleset goes by, the nearest first: those of its folder, those that they import of the rules,
     then the rooms that serve every ruleset. So where games differ, its own function comes before one that it shares.
     """
-    folder = EDITIONS[HOUSE_RULES[ruleset].book if ruleset in HOUSE_RULES else ruleset]
+    return modules_from(EDITIONS[HOUSE_RULES[ruleset].book if ruleset in HOUSE_RULES else ruleset])
+
+
+@lru_cache
+def modules_from(folder: str) -> tuple[str, ...]:
+    """The same for the folder of an edition."""
     found = dict.fromkeys([f"{folder}.table", *inside(folder)])
     for module in (queue := list(found)):
         for name in imports(module):
-            if name.startswith("fracas.rules.") and name not in found:
+            if name not in found:
                 found[name] = None
                 queue.append(name)
     return (*found, *(name for room in ROOMS for name in inside(room)))
@@ -109,25 +116,28 @@ def inside(package: str) -> Iterator[str]:
 
 
 def imports(module: str) -> Iterator[str]:
-    """The modules that a module imports, in the order in which it names them."""
+    """The modules of the rules that a module imports, in the order in which it names them."""
     for node in ast.walk(tree(module)):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            whole = [f"{node.module}.{name.name}" for name in node.names]
-            yield from (name for name in (node.module, *whole) if is_module(name))
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(RULES):
+            names = (f"{node.module}.{name.name}" for name in node.names)
+            yield from (name for name in (str(node.module), *names) if is_module(name))
 
 
 @lru_cache
 def is_module(name: str) -> bool:
-    """Whether the package has a module of that name."""
-    stem = PACKAGE.parent.joinpath(*name.split("."))
-    return stem.with_suffix(".py").is_file() or (stem / "__init__.py").is_file()
+    """Whether a name is a module's, and not that of something inside one."""
+    package, _, last = name.rpartition(".")
+    file = path(package)
+    inside = (file.parent / f"{last}.py", file.parent / last / "__init__.py")
+    return file.name == "__init__.py" and any(inner.is_file() for inner in inside)
 
 
 @lru_cache
 def path(module: str) -> Path:
     """The file of a module."""
-    stem = PACKAGE.parent.joinpath(*module.split("."))
-    return stem.with_suffix(".py") if stem.with_suffix(".py").is_file() else stem / "__init__.py"
+    spec = find_spec(module)
+    assert spec and spec.origin, module
+    return Path(spec.origin)
 
 
 @lru_cache

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from fracas.engine.after.rolls import DOOMED, HEALED, TestDice
+from fracas.engine.after.falling import fall
+from fracas.engine.after.rolls import TestDice
 from fracas.engine.score_tables import Cells, difference
 from fracas.engine.state import State
-from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
+from fracas.plan.morale import (
+    ALL,
+    MARGIN,
+    RESTORED,
+    AfterCombat,
+    Crumbling,
+    LeadershipTest,
+    Outcome,
+    Ruled,
+    Run,
+    Runner,
+)
 from fracas.plan.plan import Plan
 from fracas.rule import rule
 
@@ -21,18 +33,33 @@ from fracas.rule import rule
 class Branch:
     """Cells in which the same has happened so far: their places among the round's cells, chances and losses.
 
-    `broken`, `gone`, `returned`, `chasers`: units by number.
+    `outcomes`: what units' tests have come to; `caught`, `fled`, `returned`, `chasers`: units by number.
     """
 
     at: np.ndarray
     p: np.ndarray
     losses: dict[int, np.ndarray]
-    broken: frozenset[int] = frozenset()
+    outcomes: Mapping[int, Outcome] = field(default_factory=dict)
     caught: frozenset[int] = frozenset()
     fled: frozenset[int] = frozenset()
     returned: frozenset[int] = frozenset()
     chasers: frozenset[int] = frozenset()
     loser: int | None = None
+
+    @property
+    def failed(self) -> frozenset[int]:
+        """Units that have failed a test."""
+        return frozenset(unit for unit, outcome in self.outcomes.items() if outcome.failed)
+
+    @property
+    def fleeing(self) -> frozenset[int]:
+        """Units that run."""
+        return frozenset(unit for unit, outcome in self.outcomes.items() if outcome.flees)
+
+    @property
+    def leaving(self) -> dict[int, str]:
+        """Units that leave the combat by themselves, and what is told of them."""
+        return {unit: outcome.leaves for unit, outcome in self.outcomes.items() if outcome.leaves}
 
     def part(self, some: np.ndarray, p: Any = 1.0, **changes: Any) -> Branch:
         """Some of its cells, their chances times `p`."""
@@ -79,7 +106,7 @@ class EndOfRound:
             if self.plan.units[test.unit].side == branch.loser:
                 branches = [after for one in branches for after in self.tried(one, test)]
         for one in branches:
-            yield from self.run(one, rules) if one.broken else (one,)
+            yield from self.run(one, rules) if one.fleeing else (one,)
 
     def read(self, formula: Any) -> np.ndarray:
         """A reading of all the round's cells."""
@@ -99,19 +126,20 @@ class EndOfRound:
         found: np.ndarray = State(losses).count(self.plan.units[unit].models) > 0
         return found
 
-    def needed(self, test: LeadershipTest, at: np.ndarray) -> np.ndarray:
-        """What 2D6 must not exceed."""
+    def needed(self, test: LeadershipTest, at: np.ndarray) -> list[np.ndarray]:
+        """What 2D6 must not exceed, threshold by threshold, [cell]."""
         need: np.ndarray = self.read(test.leadership)[at]
         steady = self.any_of(test.steady, at)
         for _, formula in test.modifiers:
             need = need - np.where(steady, 0, self.read(formula)[at])
-        if not test.difference:
-            return need
+        if not any(threshold.difference for threshold in test.thresholds):
+            return [need] * len(test.thresholds)
         ignored = self.any_of(test.ignores, at)
-        return np.where(ignored, need, need - abs(self.lead[at]))
+        lessened = np.where(ignored, need, need - abs(self.lead[at]))
+        return [lessened if threshold.difference else need for threshold in test.thresholds]
 
-    def tried(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
-        """A unit's test, where it has to take one."""
+    def tried(self, branch: Branch, test: LeadershipTest | Crumbling) -> Iterator[Branch]:
+        """A unit's test, or its crumbling, where it has to go through it."""
         free = ~self.alive(test.unit, branch.losses) | self.any_of(test.exempt, branch.at)
         if test.only:
             free |= ~self.any_of(test.only, branch.at)
@@ -119,19 +147,15 @@ class EndOfRound:
             yield branch.part(np.flatnonzero(free))
         if not free.all():
             rest = branch.part(np.flatnonzero(~free))
-            yield from self.crumbled(rest, test) if test.fail == CRUMBLES else self.rolled(rest, test)
+            yield from self.crumbled(rest, test) if isinstance(test, Crumbling) else self.rolled(rest, test)
 
     def rolled(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
         """A test that is rolled."""
-        need, again = self.needed(test, branch.at), self.any_of(test.again, branch.at)
+        needs, again = self.needed(test, branch.at), self.any_of(test.again, branch.at)
         test = self.told(test, branch.at) if self.decide.tells else test
-        if test.fail == UNRAVELS:
-            for wounds, some, p in self.decide.unravel(test, need, again):
-                yield self.unravelled(branch.part(some, p), test, wounds)
-            return
-        for passed, some, p in self.decide.check(test, need, again):
-            broken = branch.broken if passed else branch.broken | {test.unit}
-            yield branch.part(some, p, broken=broken)
+        for (outcome, wounds), some, p in self.decide.test(test, needs, again):
+            outcomes = branch.outcomes if not outcome.failed else {**branch.outcomes, test.unit: outcome}
+            yield self.suffered(branch.part(some, p, outcomes=outcomes), test, outcome, wounds)
 
     def told(self, test: LeadershipTest, at: np.ndarray) -> LeadershipTest:
         """The test with what really bears on it, for whoever writes it down: cells alike in it."""
@@ -139,10 +163,10 @@ class EndOfRound:
         ignores = tuple(one for one in test.ignores if self.any_of([one], at).any())
         return replace(test, modifiers=modifiers, ignores=ignores)
 
-    def crumbled(self, branch: Branch, test: LeadershipTest) -> Iterator[Branch]:
+    def crumbled(self, branch: Branch, crumbling: Crumbling) -> Iterator[Branch]:
         """A wound for every point by which the round was lost, in as far as nothing lessens them."""
         wounds = abs(self.lead[branch.at])
-        for _, how, formula in test.cost:
+        for _, how, formula in crumbling.cost:
             value = self.read(formula)[branch.at]
             if how == "halve":
                 wounds = np.where(value > 0, (wounds + 1) // 2, wounds)
@@ -150,59 +174,39 @@ class EndOfRound:
                 wounds = np.where(value > 0, np.minimum(wounds, value), wounds)
             else:
                 wounds = np.maximum(wounds - value, 0)
-        self.fall(branch, test, wounds)
+        fall(self.plan, crumbling.order, branch.losses, self.begun(branch), wounds)
         yield branch
 
-    def unravelled(self, branch: Branch, test: LeadershipTest, wounds: int) -> Branch:
-        """What daemons lose by their roll."""
-        pools = [q for tier in test.order for q in tier]
-        if wounds == HEALED:
-            for q in pools:
-                branch.losses[q] = self.begun_at(self.state.start or {}, q, branch.at).astype(np.int64)
-        elif wounds == DOOMED:
-            for q in pools:
-                branch.losses[q] = np.full(len(branch.at), self.plan.pools[q].capacity)
-        else:
-            self.fall(branch, test, np.full(len(branch.at), wounds))
+    def suffered(self, branch: Branch, test: LeadershipTest, outcome: Outcome, wounds: int) -> Branch:
+        """What an outcome costs the unit that tested."""
+        pools = [q for tier in test.order for q in tier] if outcome.wounds else []
+        if outcome.wounds == MARGIN:
+            fall(self.plan, test.order, branch.losses, self.begun(branch), np.full(len(branch.at), wounds))
+        elif outcome.wounds == ALL:
+            branch.losses |= {q: np.full(len(branch.at), self.plan.pools[q].capacity) for q in pools}
+        elif outcome.wounds == RESTORED:
+            begun = self.begun(branch)
+            branch.losses |= {q: begun[q].astype(np.int64) for q in pools}
         return branch
 
-    def fall(self, branch: Branch, test: LeadershipTest, wounds: np.ndarray) -> None:
-        """Lay wounds without saves on a unit's pools, tier by tier."""
-        first, *others = test.order
-        left = self.by_size(branch, first, wounds)
-        for tier in others:
-            left = share(self.plan, tier, branch.losses, left)
-
-    def by_size(self, branch: Branch, tier: Sequence[int], wounds: np.ndarray) -> np.ndarray:
-        """Lay them on pools, the largest as the round began first; those that are left."""
-        begun, left = self.state.start or {}, wounds
-        sizes = [np.asarray(self.plan.pools[q].models)[self.begun_at(begun, q, branch.at)] for q in tier]
-        if not tier:
-            return left
-        for rank in np.argsort(-np.array(sizes), axis=0, kind="stable"):
-            for place, q in enumerate(tier):
-                room = np.where(rank == place, self.plan.pools[q].capacity - branch.losses[q], 0)
-                taken = np.minimum(left, room)
-                branch.losses[q] = branch.losses[q] + taken
-                left = left - taken
-        return left
-
-    def begun_at(self, begun: Any, q: int, at: np.ndarray) -> np.ndarray:
-        """Wounds that a pool had lost when the round began, in some cells."""
-        if q not in begun:
-            return np.zeros(len(at), dtype=np.int64)
-        found: np.ndarray = np.broadcast_to(self.state.by_state(begun[q]), self.p.shape)[at]
-        return found
+    def begun(self, branch: Branch) -> dict[int, np.ndarray]:
+        """Wounds that pools had lost when the round began, in a branch's cells."""
+        start, none = self.state.start or {}, np.zeros(len(branch.at), dtype=np.int64)
+        return {
+            q: np.broadcast_to(self.state.by_state(start[q]), self.p.shape)[branch.at] if q in start else none
+            for q in range(len(self.plan.pools))
+        }
 
     @rule("round.leave")
     def run(self, branch: Branch, rules: AfterCombat) -> Iterator[Branch]:
         """Units that broke run; where nobody of their side stands, the winners run after them."""
-        mine = [u for u, unit in enumerate(self.plan.units) if unit.side == branch.loser and u not in branch.broken]
+        gone = branch.fleeing | branch.leaving.keys()
+        mine = [u for u, unit in enumerate(self.plan.units) if unit.side == branch.loser and u not in gone]
         stands = np.zeros(len(branch.at), dtype=bool)
         for unit in mine:
             stands |= self.alive(unit, branch.losses)
         if stands.any():
-            yield branch.part(np.flatnonzero(stands), fled=branch.broken)
+            yield branch.part(np.flatnonzero(stands), fled=branch.fleeing)
         if not stands.all():
             chased = branch.part(np.flatnonzero(~stands))
             for one in self.chasing(chased, rules):
@@ -228,17 +232,17 @@ class EndOfRound:
                 yield branch.part(np.flatnonzero(some), **changes)
         if runner.restraint and unsure.any():
             rest = branch.part(np.flatnonzero(unsure))
-            need = self.needed(runner.restraint, rest.at)
+            needs = self.needed(runner.restraint, rest.at)
             again = self.any_of(runner.restraint.again, rest.at)
-            for stays, some, p in self.decide.check(runner.restraint, need, again):
-                yield rest.part(some, p, chasers=rest.chasers if stays else chasers)
+            for (outcome, _), some, p in self.decide.test(runner.restraint, needs, again):
+                yield rest.part(some, p, chasers=chasers if outcome.failed else rest.chasers)
 
     def chased(self, branch: Branch, rules: AfterCombat) -> Iterator[Branch]:
         """Each runner in turn gets away or not."""
         chasers = [runner for runner in rules.runners if runner.unit in branch.chasers]
         branches = [branch]
         for runner in rules.runners:
-            if runner.unit in branch.broken:
+            if runner.unit in branch.fleeing:
                 branches = [after for one in branches for after in self.reached(one, runner, chasers)]
         return iter(branches)
 
@@ -247,8 +251,9 @@ class EndOfRound:
         if not chasers:
             yield replace(branch, fled=branch.fled | {runner.unit})
             return
+        level = self.plan.after_combat is not None and self.plan.after_combat.level_caught
         for part, runs in self.paced(branch, (runner, *chasers)):
-            for caught, some, p in self.decide.chase(runs, (runner, *chasers), len(part.at)):
+            for caught, some, p in self.decide.chase(runs, (runner, *chasers), len(part.at), level):
                 end = part.part(some, p)
                 if not caught:
                     yield replace(end, fled=end.fled | {runner.unit})
@@ -261,24 +266,19 @@ class EndOfRound:
 
     def paced(self, branch: Branch, runners: Sequence[Runner]) -> Iterator[tuple[Branch, tuple[Run, ...]]]:
         """The branch parted by how fast each of them is."""
-        if not any(one.swift for one in runners):
+        if not any(one.swift or one.plus for one in runners):
             yield branch, tuple(one.run for one in runners)
             return
-        swift = np.array([self.any_of(one.swift, branch.at) for one in runners])
-        kinds, which = np.unique(swift, axis=1, return_inverse=True)
+        swift = [self.any_of(one.swift, branch.at).astype(np.int64) for one in runners]
+        plus = [self.read(one.plus)[branch.at] if one.plus else np.zeros_like(swift[0]) for one in runners]
+        kinds, which = np.unique(np.array([*swift, *plus]), axis=1, return_inverse=True)
         for i, kind in enumerate(kinds.T):
-            runs = tuple(one.fast if quick and one.fast else one.run for one, quick in zip(runners, kind, strict=True))
+            paces = zip(runners, kind[: len(runners)], kind[len(runners) :], strict=True)
+            runs = tuple(pace(one, bool(quick), int(more)) for one, quick, more in paces)
             yield branch.part(np.flatnonzero(which.ravel() == i)), runs
 
 
-def share(plan: Plan, tier: Sequence[int], losses: dict[int, np.ndarray], wounds: np.ndarray) -> np.ndarray:
-    """Lay wounds without saves on pools, one each in turn; those that are left."""
-    left = wounds
-    while True:
-        before = left
-        for q in tier:
-            taken = np.minimum(np.minimum(left, 1), plan.pools[q].capacity - losses[q])
-            losses[q] = losses[q] + taken
-            left = left - taken
-        if np.array_equal(before, left):
-            return left
+def pace(runner: Runner, quick: bool, more: int) -> Run:
+    """A unit's run, its faster dice if it is quick."""
+    run = runner.fast if quick and runner.fast else runner.run
+    return replace(run, plus=run.plus + more) if more else run

@@ -39,7 +39,7 @@ def fears(combat: Combat, combat_state: CombatState, losses: Losses, dice: TestD
         for one in branches:
             part = Branch(one.at, one.p, {q: loss[one.at] for q, loss in mine.items()})
             for end in before.tried(part, test):
-                failed = {round_plan.units[unit] for unit in end.broken}
+                failed = {round_plan.units[unit] for unit in end.failed}
                 after.append(Fearful(one.afraid | failed, end.at, end.p))
         branches = after
     found: dict[frozenset[int], list[Fearful]] = {}

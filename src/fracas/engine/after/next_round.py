@@ -14,6 +14,7 @@ from fracas.engine.after.rolls import TestDice
 from fracas.engine.combat import Combat
 from fracas.engine.state import State
 from fracas.plan.formulas import Count
+from fracas.plan.morale import RETURNS
 from fracas.plan.plan import Part, Plan
 from fracas.rule import rule
 
@@ -26,10 +27,14 @@ def next_state(combat: Combat, round_plan: RoundPlan, branch: Branch) -> CombatS
         gone[round_plan.units[unit]] = CAUGHT
     for unit in branch.fled:
         gone[round_plan.units[unit]] = FLED
-    lost = list(combat_state.lost)
-    if branch.loser is not None and round_plan.plan.after_combat and round_plan.plan.after_combat.wild[branch.loser]:
+    for unit, how in branch.leaving.items():
+        gone[round_plan.units[unit]] = how
+    rules, lost = round_plan.plan.after_combat, list(combat_state.lost)
+    if branch.loser is not None and rules and rules.wild[branch.loser]:
         lost[branch.loser] = True
-    counts_as_charged = frozenset(round_plan.units[u] for u in branch.chasers) if branch.returned else frozenset()
+    chased = {RETURNS: branch.returned, CAUGHT: branch.caught, FLED: branch.fled}
+    again = rules is not None and any(chased[fate] for fate in rules.charge_on)
+    counts_as_charged = frozenset(round_plan.units[u] for u in branch.chasers) if again else frozenset()
     return CombatState(True, tuple(gone), (lost[0], lost[1]), combat_state.duel, counts_as_charged)
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from fracas.engine.after.rolls import DOOMED, DOUBLE_ONE, HEALED, Exactly, Split, unravelling
+from fracas.engine.after.outcomes import TOTALS, CameTo, Outcomes, outcomes_of
+from fracas.engine.after.rolls import Exactly, Split
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
@@ -22,66 +23,50 @@ class Rolled:
 
     def __init__(self, dice: Dice, log: Log, names: Sequence[str]) -> None:
         self.dice, self.log, self.names = dice, log, names
-        self.known: list[bool] = []
+        self.known: list[CameTo] = []
         self.retry = False
 
     def two(self, rule: str, kind: str, test: LeadershipTest, need: int) -> tuple[int, ...]:
         """2D6 of a test."""
         return self.dice.roll(Ask("", rule, self.names[test.unit], "", 2, need, "test", kind=kind))
 
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Whether it passes, at the second attempt if it may."""
-        n = int(need[0])
+    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+        """What it comes to, at the second attempt if it may."""
+        table, need = outcomes_of(test, needs), int(needs[0][0])
         self.retry = False
-        passed = self.passes(test, test.rule, test.kind, n)
-        if not passed and again[0]:
+        came_to = self.rolled(table, test.rule, test.kind, need)
+        if came_to[0].failed and again[0]:
             self.retry = True
-            passed = self.passes(test, test.again[0][0], test.kind_again, n)
-        self.known.append(passed)
-        return only(passed)
+            came_to = self.rolled(table, test.again[0][0], test.kind_again, need)
+        self.known.append(came_to)
+        return only(came_to)
 
-    def passes(self, test: LeadershipTest, rule: str, kind: str, need: int) -> bool:
-        """One roll."""
-        faces = self.two(rule, kind, test, need)
-        sure = bool(test.sure) and sum(faces) == DOUBLE_ONE
-        passed = sum(faces) <= need or sure
-        self.tell(rule, kind, test, need, faces, passed)
-        if sure and sum(faces) > need:
-            self.log(test.sure, unit=self.names[test.unit], fate="holds")
-        return passed
+    def rolled(self, table: Outcomes, rule: str, kind: str, need: int) -> CameTo:
+        """One roll of a cell."""
+        test, unit = table.test, self.names[table.test.unit]
+        faces = self.dice.roll(Ask("", rule, unit, "", 2, need, "test", kind=kind))
+        total = sum(faces)
+        came_to = table.came_to(int(table.codes[total - TOTALS[0], table.place[0]]))
+        facts = {"roll": "test", "unit": unit, "need": need, "dice": list(faces), "passed": not came_to[0].failed}
+        self.log(rule, kind, **facts, rules=list(shown(test)))
+        for natural in test.naturals:
+            if natural.told and natural.total == total > need and not natural.outcome.failed:
+                self.log(natural.rule, unit=unit, fate="holds")
+        return came_to
 
-    def tell(self, rule: str, kind: str, test: LeadershipTest, need: int, faces: tuple[int, ...], passed: bool) -> None:
-        """Write a test down."""
-        unit, rules = self.names[test.unit], list(shown(test))
-        self.log(rule, kind, roll="test", unit=unit, need=need, dice=list(faces), passed=passed, rules=rules)
-
-    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """What it loses by the roll."""
-        cost = self.cost(test, test.rule, test.kind, int(need[0]))
-        if again[0] and (cost > 0 or cost == DOOMED):
-            cost = self.cost(test, test.again[0][0], test.kind_again, int(need[0]))
-        return only(cost)
-
-    def cost(self, test: LeadershipTest, rule: str, kind: str, need: int) -> int:
-        """One roll."""
-        faces = self.two(rule, kind, test, need)
-        cost = int(unravelling(test, sum(faces), np.array([need]))[0])
-        self.tell(rule, kind, test, need, faces, cost in (0, HEALED))
-        return cost
-
-    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
+    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
         """Whether the runner is caught: its dice, then those of each who chases it."""
         flight = self.inches(runs[0], who[0], who[0].flight_rule, "flight")
         chases = [
             self.inches(run, one, one.pursuit_rule, "pursuit") for run, one in zip(runs[1:], who[1:], strict=True)
         ]
-        return only(max(chases) >= flight)
+        return only(max(chases) + level > flight)
 
     def inches(self, run: Run, who: Runner, rule: str, roll: str) -> int:
         """One flight or pursuit."""
         unit = self.names[who.unit]
         faces = self.dice.roll(Ask("", rule, unit, "", run.dice, None, roll))
-        inches = sum(sorted(faces)[run.dropped :])
+        inches = sum(sorted(faces)[run.dropped :]) + run.plus
         self.log(rule, roll=roll, unit=unit, dice=list(faces), inches=inches)
         return inches
 
@@ -89,16 +74,15 @@ class Rolled:
 class PartlyRolled(Exactly):
     """Tests of which the first have been thrown; the next may have failed once and be rolled again."""
 
-    def __init__(self, known: Sequence[bool], retry: bool) -> None:
+    def __init__(self, known: Sequence[CameTo], retry: bool) -> None:
         self.known, self.retry = list(known), retry
 
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
         """What has been thrown, then every way with its chance."""
         if self.known:
-            passed = self.known.pop(0)
-            return [(passed, np.arange(len(need)), np.ones(len(need)))]
+            return [(self.known.pop(0), np.arange(len(again)), np.ones(len(again)))]
         once, self.retry = self.retry, False
-        return super().check(test, need, np.zeros_like(again) if once else again)
+        return super().test(test, needs, np.zeros_like(again) if once else again)
 
 
 def shown(test: LeadershipTest) -> tuple[str, ...]:

@@ -9,43 +9,44 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from fracas.engine.after.outcomes import MOST_WOUNDS, TOTALS, TWO, Outcomes, outcomes_of
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
-TWO = np.bincount([a + b for a, b in product(range(1, 7), repeat=2)], minlength=13) / 36
-"""Chances of the sum of 2D6."""
-
-AT_MOST = np.cumsum(TWO)
-DOUBLE_ONE, DOUBLE_SIX = 2, 12
+Split = tuple[Any, np.ndarray, np.ndarray]
+"""A result, the places of the cells in which it comes about, and its chances there."""
 
 
 @lru_cache
 def run_chances(run: Run) -> np.ndarray:
-    """Chances of a flight or pursuit of so many inches."""
-    rolls = [sum(sorted(roll)[run.dropped :]) for roll in product(range(1, 7), repeat=run.dice)]
+    """Chances of a flight or pursuit of so many inches, [inches]."""
+    rolls = [sum(sorted(roll)[run.dropped :]) + run.plus for roll in product(range(1, 7), repeat=run.dice)]
     chances: np.ndarray = np.bincount(rolls) / 6**run.dice
     return chances
 
 
 @lru_cache
-def caught_chance(flight: Run, chasers: tuple[Run, ...]) -> float:
-    """Chance that the best of the chasers runs at least as far."""
+def caught_chance(flight: Run, chasers: tuple[Run, ...], level: bool) -> float:
+    """Chance that the best of the chasers runs farther, or as far if `level` is enough."""
     run = run_chances(flight)
     longest = max(len(run), *(len(run_chances(one)) for one in chasers))
     missed = np.ones(longest)
     for one in chasers:
         pad = np.zeros(longest)
         pad[: len(run_chances(one))] = run_chances(one)
-        missed *= np.cumsum(pad) - pad
+        missed *= np.cumsum(pad) - (pad if level else 0)
     return float(sum(p * (1 - missed[inches]) for inches, p in enumerate(run)))
 
 
-def unravelling(test: LeadershipTest, total: int, need: Any) -> Any:
-    """What a total of 2D6 costs: wounds, HEALED or DOOMED."""
-    if total == DOUBLE_ONE and (test.heal or test.sure):
-        return np.zeros_like(need) + (HEALED if test.heal else 0)
-    if total == DOUBLE_SIX and test.doom:
-        return np.zeros_like(need) + DOOMED
-    return np.maximum(total - need, 0)
+class TestDice(Protocol):
+    """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
+
+    tells: bool
+
+    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+        """What a test comes to where its thresholds are `needs`, a failure rolled once more where `again`; [cell]."""
+
+    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
+        """Whether the first is reached by any of the others, in each of `size` cells; `level`: as far is enough."""
 
 
 class Exactly:
@@ -53,28 +54,48 @@ class Exactly:
 
     tells = False
 
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Pass and fail."""
-        p = AT_MOST[np.clip(need, 0, 12)]
-        if test.sure:
-            p = np.maximum(p, TWO[DOUBLE_ONE])
-        p = np.where(again, p + (1 - p) * p, p)
-        return [(True, some := np.flatnonzero(p > 0), p[some]), (False, some := np.flatnonzero(p < 1), 1 - p[some])]
+    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+        """Everything it may come to."""
+        table = outcomes_of(test, needs)
+        once, twice = (chances(table, rolled_again) for rolled_again in (False, True))
+        found: list[Split] = []
+        for code, p in once.items():
+            here = np.where(again, twice[code][table.place], p[table.place]) if again.any() else p[table.place]
+            some = np.flatnonzero(here)
+            if len(some):
+                found.append((table.came_to(code), some, here[some]))
+        return found
 
-    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Every number of wounds."""
-        costs = np.array([unravelling(test, total, need) for total in range(2, 13)])
-        failing = (costs > 0) | (costs == DOOMED)
-        failed = (failing * TWO[2:, None]).sum(axis=0)
-        chances = TWO[2:, None] * np.where(again, np.where(failing, 0.0, 1.0) + failed, 1.0)
-        found = {int(value): np.where(costs == value, chances, 0.0).sum(axis=0) for value in np.unique(costs)}
-        return [(value, some := np.flatnonzero(p), p[some]) for value, p in found.items()]
-
-    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
+    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
         """Caught and not."""
-        p = caught_chance(runs[0], tuple(runs[1:]))
+        p = caught_chance(runs[0], tuple(runs[1:]), level)
         every = np.arange(size)
         return [(True, every, np.full(size, p)), (False, every, np.full(size, 1 - p))]
+
+
+def chances(table: Outcomes, again: bool) -> dict[int, np.ndarray]:
+    """Chances of every code by column, a failure rolled once more if `again`; [column] each.
+
+    Of two outcomes the second is what the first leaves: so their chances sum to 1 whatever was rolled again.
+    """
+    codes = [int(code) for code in np.unique(table.codes)]
+    two = len(table.test.outcomes) == 2 and not table.test.otherwise.wounds
+    if two:
+        passed = summed(np.where(table.codes < MOST_WOUNDS, TWO[:, None], 0.0))
+        p = passed + (1 - passed) * passed if again else passed
+        return {0: p, MOST_WOUNDS: 1 - p}
+    failed = summed(table.failing * TWO[:, None])
+    kept = np.where(table.failing, 0.0, 1.0) + failed if again else np.ones(table.codes.shape)
+    weights = TWO[:, None] * kept
+    return {code: summed(np.where(table.codes == code, weights, 0.0)) for code in codes}
+
+
+def summed(rows: np.ndarray) -> np.ndarray:
+    """Rows added up one after another, so that the same chances always make the same sum."""
+    total = np.zeros(rows.shape[1])
+    for row in rows:
+        total = total + row
+    return total
 
 
 class AtRandom:
@@ -85,47 +106,29 @@ class AtRandom:
     def __init__(self, rng: np.random.Generator) -> None:
         self.rng = rng
 
-    def two(self, size: int) -> np.ndarray:
+    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+        """What it comes to in each; the second roll is drawn everywhere and counts where it is made."""
+        table = outcomes_of(test, needs)
+        first, second = (self.totals(len(again)) - TOTALS[0] for _ in range(2))
+        retried = again & table.failing[first, table.place]
+        codes = np.where(retried, table.codes[second, table.place], table.codes[first, table.place])
+        return parted({table.came_to(int(code)): codes == code for code in np.unique(codes)})
+
+    def totals(self, size: int) -> np.ndarray:
         """Sums of 2D6."""
         found: np.ndarray = self.rng.integers(1, 7, (2, size)).sum(axis=0)
         return found
 
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Who passes and who fails."""
-        passed = self.passes(test, need)
-        passed |= again & self.passes(test, need)
-        return parted({True: passed, False: ~passed})
-
-    def passes(self, test: LeadershipTest, need: np.ndarray) -> np.ndarray:
-        """One roll each."""
-        total = self.two(len(need))
-        passed: np.ndarray = (total <= need) | (bool(test.sure) & (total == DOUBLE_ONE))
-        return passed
-
-    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """What each loses."""
-        cost = self.costs(test, need)
-        cost = np.where(again & ((cost > 0) | (cost == DOOMED)), self.costs(test, need), cost)
-        return parted({int(value): cost == value for value in np.unique(cost)})
-
-    def costs(self, test: LeadershipTest, need: np.ndarray) -> np.ndarray:
-        """One roll each."""
-        totals = self.two(len(need))
-        cost = np.zeros(len(need), dtype=np.int64)
-        for total in np.unique(totals):
-            cost = np.where(totals == total, unravelling(test, int(total), need), cost)
-        return cost
-
-    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
+    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
         """Who is caught."""
         flight = self.inches(runs[0], size)
-        best = np.max([self.inches(run, size) for run in runs[1:]], axis=0)
-        return parted({True: best >= flight, False: best < flight})
+        best = np.max([self.inches(run, size) for run in runs[1:]], axis=0) + level
+        return parted({True: best > flight, False: best <= flight})
 
     def inches(self, run: Run, size: int) -> np.ndarray:
         """Flights or pursuits."""
         dice = np.sort(self.rng.integers(1, 7, (run.dice, size)), axis=0)
-        found: np.ndarray = dice[run.dropped :].sum(axis=0)
+        found: np.ndarray = dice[run.dropped :].sum(axis=0) + run.plus
         return found
 
 
@@ -133,26 +136,3 @@ def parted(masks: dict[Any, np.ndarray]) -> list[Split]:
     """Cells by what came about in them, each for certain."""
     found = [(value, np.flatnonzero(mask)) for value, mask in masks.items()]
     return [(value, some, np.ones(len(some))) for value, some in found if len(some)]
-
-
-HEALED, DOOMED = -1, -2
-"""What UNRAVELS may say in place of wounds."""
-
-
-Split = tuple[Any, np.ndarray, np.ndarray]
-"""A result, the places of the cells in which it comes about, and its chances there."""
-
-
-class TestDice(Protocol):
-    """Who says how dice fall: every way with its chance, or one way for every cell. `tells`: it writes them down."""
-
-    tells: bool
-
-    def check(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """Whether 2D6 come to at most `need`, a failure rolled once more where `again`."""
-
-    def unravel(self, test: LeadershipTest, need: np.ndarray, again: np.ndarray) -> list[Split]:
-        """By how much 2D6 exceed `need`: wounds, HEALED or DOOMED."""
-
-    def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int) -> list[Split]:
-        """Whether the first is reached by any of the others, in each of `size` cells."""

@@ -26,6 +26,7 @@ from fracas.engine.score import Result, result_of
 from fracas.engine.simulate.round import simulated_rest
 from fracas.engine.state import State
 from fracas.fight.dice import Dice, Pending
+from fracas.plan.morale import RETURNS
 from fracas.plan.plan import Plan, Step
 
 
@@ -171,7 +172,8 @@ class CombatPlay:
             for units, rule, fate in (
                 (branch.caught, rules.caught, "caught"),
                 (branch.fled, rules.leave, "fled"),
-                (branch.returned, rules.caught, "returns"),
+                (branch.returned, rules.caught, RETURNS),
+                *(({left}, rules.leave, how) for left, how in branch.leaving.items()),
             ):
                 if number in units:
                     self.log(rule, unit=unit.name, fate=fate)

@@ -7,7 +7,21 @@ from dataclasses import replace
 
 from fracas.fight.fight import Fight, Group, Unit
 from fracas.plan.formulas import Formula, always
-from fracas.plan.morale import CRUMBLES, UNRAVELS, AfterCombat, LeadershipTest, Ruled, Run, Runner
+from fracas.plan.morale import (
+    BREAKS,
+    DISSOLVES,
+    PASSES,
+    RESTORES,
+    UNRAVELS,
+    AfterCombat,
+    Crumbling,
+    LeadershipTest,
+    Natural,
+    Ruled,
+    Run,
+    Runner,
+    Threshold,
+)
 from fracas.rule import rule
 from fracas.rules.common.challenge import shamed_now
 from fracas.rules.common.morale import highest_leadership, living, nobody
@@ -124,7 +138,7 @@ def falling(unit: Unit, pools: Mapping[str, int]) -> tuple[tuple[int, ...], ...]
 
 def break_tests(
     edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs
-) -> Iterator[LeadershipTest]:
+) -> Iterator[LeadershipTest | Crumbling]:
     """What a losing unit goes through: by what its living models are, crumbling, instability or the Break test."""
     left, before = inputs.left, list[Group]()
     for trait, made in (("unstable", edition.unstable), ("daemonic instability", edition.daemonic), ("", break_test)):
@@ -147,11 +161,12 @@ def break_test(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: 
         number,
         "break.test",
         break_leadership(edition, fight, unit, left),
-        difference=True,
+        thresholds=(Threshold(PASSES, difference=True),),
+        otherwise=BREAKS,
+        naturals=(Natural(2, PASSES, "break.insane-courage"),),
         modifiers=leadership_costs(edition, fight, unit, left),
         exempt=break_unbreakable(unit, left),
         ignores=ignored(edition, fight, unit, left),
-        sure="break.insane-courage",
         again=break_battle_standard(fight, unit, left),
         order=falling(unit, inputs.pools),
         kind="break",
@@ -168,14 +183,14 @@ def ignored(edition: Edition, fight: Fight, unit: Unit, left: Left) -> tuple[Rul
 def break_daemonic(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
     """`break.daemonic`: wounds by the roll, in place of flight; a double 1 heals, a double 6 destroys."""
     test, own = break_test(edition, fight, number, unit, inputs), "break.daemonic"
-    return replace(test, rule=own, fail=UNRAVELS, sure="", heal=own, doom=own, kind="instability")
+    naturals = (Natural(2, RESTORES, own, told=False), Natural(12, DISSOLVES, own, told=False))
+    return replace(test, rule=own, otherwise=UNRAVELS, naturals=naturals, kind="instability")
 
 
 @rule("break.unstable")
-def break_unstable(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
+def break_unstable(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> Crumbling:
     """`break.unstable`: a wound for each point of difference, no test."""
-    leadership = break_leadership(edition, fight, unit, inputs.left)
-    return LeadershipTest(number, "break.unstable", leadership, fail=CRUMBLES, order=falling(unit, inputs.pools))
+    return Crumbling(number, "break.unstable", falling(unit, inputs.pools))
 
 
 @rule("flight.flee", "pursuit.roll", "pursuit.restrain")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from fracas.fight.fight import Fight, Group, Mount, Unit
 from fracas.plan.attack import Amount, Parts, Save
-from fracas.plan.morale import LeadershipTest, Ruled
+from fracas.plan.morale import Crumbling, LeadershipTest, Ruled
 from fracas.plan.plan import Announcement, Effect, TieBreak, Verdict
 from fracas.rules.common import choices
 from fracas.rules.common.challenge import Corpse
@@ -43,7 +43,7 @@ Multiple = tuple[str, Amount | None, int | None]
 Holds = Callable[[Fight, Unit, Left], tuple[Ruled, ...]]
 """A rule of morale and when it holds."""
 
-LosingTest = Callable[["Edition", Fight, int, Unit, ScoreInputs], LeadershipTest]
+LosingTest = Callable[["Edition", Fight, int, Unit, ScoreInputs], LeadershipTest | Crumbling]
 """What a losing unit, of that number, goes through."""
 
 

@@ -7,7 +7,7 @@ from itertools import product
 
 from fracas.fight.fight import Fight, Unit
 from fracas.plan.formulas import Count, Formula, Option
-from fracas.plan.morale import CRUMBLES, UNRAVELS, LeadershipTest, Ruled
+from fracas.plan.morale import UNRAVELS, Crumbling, LeadershipTest, Ruled
 from fracas.rule import rule
 from fracas.rules.common.challenge import shamed
 from fracas.rules.common.morale import tables_of
@@ -56,22 +56,22 @@ def break_steadfast_full_ranks(fight: Fight, unit: Unit, left: Left) -> tuple[Ru
 def break_daemonic_t9a(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
     """`break.daemonic-t9a`: a Break test that brings wounds by the roll, in place of flight."""
     test = break_test(edition, fight, number, unit, inputs)
-    return replace(test, rule="break.daemonic-t9a", fail=UNRAVELS, kind="instability")
+    naturals = tuple(replace(natural, told=False) for natural in test.naturals)
+    return replace(test, rule="break.daemonic-t9a", otherwise=UNRAVELS, naturals=naturals, kind="instability")
 
 
 @rule("break.unstable-t9a")
-def break_unstable_t9a(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> LeadershipTest:
+def break_unstable_t9a(edition: Edition, fight: Fight, number: int, unit: Unit, inputs: ScoreInputs) -> Crumbling:
     """`break.unstable-t9a`: a wound for each point of difference, no test; first stubborn halves, then steadfast caps
     at 12, then the battle standard takes the rank bonus off.
     """
-    left, test = inputs.left, breaks.break_unstable(edition, fight, number, unit, inputs)
-    own = "break.unstable-t9a"
+    left, own = inputs.left, "break.unstable-t9a"
     cost = (
         *((own, "halve", held) for _, held in break_stubborn(fight, unit, left)),
         *((own, "cap", times(held, CAP)) for _, held in break_steadfast_full_ranks(fight, unit, left)),
         *((own, "less", ranks_while(held, fight, unit, left)) for _, held in break_battle_standard(fight, unit, left)),
     )
-    return replace(test, rule=own, fail=CRUMBLES, cost=cost)
+    return Crumbling(number, own, breaks.falling(unit, inputs.pools), cost)
 
 
 def times(formula: Formula, by: int) -> Formula:

@@ -6,7 +6,7 @@ from itertools import product
 
 from fracas.fight.fight import Fight, Group, Side, Unit
 from fracas.plan.formulas import Count, Formula, Option
-from fracas.plan.morale import AfterCombat, LeadershipTest, Ruled, Run, Runner
+from fracas.plan.morale import BREAKS, PASSES, AfterCombat, LeadershipTest, Natural, Ruled, Run, Runner
 from fracas.plan.plan import TieBreak
 from fracas.rule import rule
 from fracas.rules.common.morale import highest_leadership, living
@@ -80,7 +80,8 @@ def morale_check(fight: Fight, number: int, side: int, unit: Unit, left: Left) -
         modifiers=tuple(modifiers),
         steady=while_living("morale.immune", having(unit, "ignores morale modifiers"), left),
         exempt=while_living("morale.immune", having(unit, "fearless", "stubborn"), left),
-        sure="morale.heroism",
+        otherwise=BREAKS,
+        naturals=(Natural(2, PASSES, "morale.heroism"),),
         again=while_living("morale.immune", having(unit, "re-roll morale"), left),
         kind="morale",
         kind_again="morale-again",
