@@ -230,6 +230,36 @@ def test_a_line_of_the_log_without_dice_is_in_words(opened: Opened) -> None:
     page.wait_for_selector(f".log li:has-text({json.dumps(title)})")
 
 
+def chips(page: Any, label: str) -> list[str]:
+    """What may be picked under a label of the sheet that is open."""
+    page.wait_for_selector(f'.sheet .chips[aria-label="{label}"] .chip')
+    return [str(one).strip() for one in page.locator(f'.sheet .chips[aria-label="{label}"] .chip').all_inner_texts()]
+
+
+def test_the_sheet_of_a_challenge_shows_who_may_do_what(opened: Opened) -> None:
+    """Champions may duel, and only a character is put to shame."""
+    lord, boss, sage = man("lord", role="character"), man("boss", role="champion"), man("sage", role="character")
+    page = given(opened, fight([lord], [boss, sage]))
+    page.click("button.title")
+    assert chips(page, "Challenge") == ["nobody", "lord", "boss", "sage"]
+    page.click('.sheet .chips[aria-label="Challenge"] .chip:text-is("lord")')
+    assert chips(page, "accepted by") == ["boss", "sage"]
+    assert chips(page, "refused, shamed") == ["sage"]
+    page.click('.sheet .chips[aria-label="refused, shamed"] .chip')
+    page.keyboard.press("Escape")
+    assert fight_now(page)["challenge"] == {"by": "lord", "answer": "refuse", "shamed": "sage"}
+
+
+def test_a_refusal_that_shames_nobody_is_picked_where_only_champions_could_accept(opened: Opened) -> None:
+    page = given(opened, fight([man("lord", role="character")], [man("boss", role="champion")]))
+    page.click("button.title")
+    page.click('.sheet .chips[aria-label="Challenge"] .chip:text-is("lord")')
+    assert chips(page, "refused, shamed") == ["nobody"]
+    page.click('.sheet .chips[aria-label="refused, shamed"] .chip')
+    page.keyboard.press("Escape")
+    assert fight_now(page)["challenge"] == {"by": "lord", "answer": "refuse"}
+
+
 def test_keys_measure_while_a_model_is_moved_and_escape_puts_it_back(opened: Opened) -> None:
     """Two inches up: out of contact before it is put down; one undo takes a whole move back."""
     page = opened.page

@@ -30,7 +30,7 @@ class Switch(Key):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Vocabulary:
-    """What one ruleset knows by name. `lone_roles` are groups of one; `character_roles` may be shamed.
+    """What one ruleset knows by name. `lone_roles` are groups of one; `challenger_roles` may duel.
 
     `numbered`: traits with a number, and an example of it, "" where it may be left out. `keys`: those of a "fight",
     "unit" or "group" that it knows, switches aside; `own_keys`: those of a "unit" or "group" that it brings itself
@@ -49,7 +49,6 @@ class Vocabulary:
     keys: Mapping[str, tuple[str, ...]]
     lone_roles: tuple[str, ...]
     challenger_roles: tuple[str, ...]
-    character_roles: tuple[str, ...]
     numbered: Mapping[str, str] = field(default_factory=dict)
     own_keys: Mapping[str, Mapping[str, Key]] = field(default_factory=dict)
     lows: Mapping[str, int] = field(default_factory=dict)

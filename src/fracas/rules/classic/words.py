@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Weapon
-from fracas.rules.common.words import CHARACTERS, FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
+from fracas.rules.common.words import FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
 from fracas.rules.vocabulary import Switch, Vocabulary
 
 WEAPONS = (
@@ -55,5 +55,4 @@ VOCABULARY = Vocabulary(
     },
     lone_roles=LONE,
     challenger_roles=LONE,
-    character_roles=CHARACTERS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from fracas.fight.fight import Weapon
-from fracas.rules.common.words import CHARACTERS, FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
+from fracas.rules.common.words import FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
 from fracas.rules.ranks.units import ORDINARY, TYPES
 from fracas.rules.vocabulary import Switch, Vocabulary
 
@@ -38,7 +38,6 @@ def words(
         keys=KEYS,
         lone_roles=LONE,
         challenger_roles=LONE,
-        character_roles=CHARACTERS,
         numbered=numbered,
         lows={"WS": 0, "I": 0},
         best_save=1,

@@ -69,6 +69,5 @@ VOCABULARY = Vocabulary(
     },
     lone_roles=LONE,
     challenger_roles=(),
-    character_roles=(),
     numbered=NUMBERED,
 )

@@ -120,6 +120,22 @@ interface Switch {
   words: string[];
 }
 type Level = 'fight' | 'unit' | 'group' | 'mount';
+/** A choice as the server lists it; `then`: what is asked next, by option. */
+interface Choice {
+  choice: string;
+  rule: string;
+  side: string;
+  about: string;
+  options: (string | null | Record<string, number>)[];
+  then?: (Choice | null)[];
+}
+/** A fight that differs in a single thing. */
+interface Change {
+  change: string;
+  about: string;
+  option: string | boolean | null;
+  fight: Fight;
+}
 /** What the fight files of a ruleset may say. */
 interface Vocabulary {
   name: string;
@@ -133,7 +149,6 @@ interface Vocabulary {
   refused: { fight?: string[]; unit?: string[]; group?: string[] };
   switches: Record<string, Switch>;
   ranked: boolean;
-  challenges: string[];
   lows: Record<string, number>;
   best_save: number;
   numbers: Record<Level, Record<string, { low: number; high: number }>>;
@@ -374,11 +389,9 @@ interface Pin {
   odds: Odds;
   name: string;
 }
-interface Variant {
+interface WhatIf {
   text: string;
   fight: Fight;
-}
-interface WhatIf extends Variant {
   odds: Odds;
   win: number;
   change: number;

@@ -1,6 +1,7 @@
 // What concerns the whole fight: a challenge, and the ruleset's switches.
-import { html } from '../lib.js';
-import { groups, vocabulary } from '../state/model.js';
+import { html, useEffect, useState } from '../lib.js';
+import { answers, challenges, firstChallenge, named } from '../state/challenge.js';
+import { sidesOf, vocabulary } from '../state/model.js';
 import { edit, state } from '../state/store.js';
 import { t } from '../state/words.js';
 import { Chips, Stepper } from '../ui.js';
@@ -12,54 +13,67 @@ const challenging = challenge =>
     if (challenge) doc.fight.challenge = challenge;
     else delete doc.fight.challenge;
   });
-/** @param {Placed[]} able @returns {[string, string][]} */
-const asOptions = able => able.map(one => [one.label, one.label]);
-/** How a challenge is answered. @param {{ now: Challenge, foes: Placed[] }} props */
-const Answering = ({ now, foes }) => html`
-  <p class="sm">${t('accept')}</p>
-  <${Chips}
-    label=${t('accept')}
-    value=${now.answer === 'accept' ? now.to : ''}
-    options=${asOptions(foes)}
-    onPick=${(/** @type {string} */ to) => challenging({ by: now.by, to, answer: 'accept' })}
-  />
-  <p class="sm">${t('refuse')}</p>
-  <${Chips}
-    label=${t('refuse')}
-    value=${now.answer === 'refuse' ? now.shamed : ''}
-    options=${asOptions(foes)}
-    onPick=${(/** @type {string} */ shamed) => challenging({ by: now.by, answer: 'refuse', shamed })}
-  />
-`;
-/** A challenge between two of those who may. @param {{ able: Placed[], now?: Challenge }} props */
-function Challenging({ able, now }) {
-  const by = able.find(one => one.label === now?.by),
-    foes = able.filter(one => by && one.s !== by.s);
-  const pick = (/** @type {string} */ name) => {
-    const one = able.find(each => each.label === name),
-      foe = able.find(each => each.s !== one?.s);
-    if (!one) challenging(null);
-    else challenging(foe ? { by: name, to: foe.label, answer: 'accept' } : { by: name, answer: 'refuse' });
-  };
+/** @param {string[]} names @returns {[string, string][]} */
+const asOptions = names => names.map(name => [name, name]);
+/** A challenge that nobody has answered yet, with the first answer there is.
+ * @param {Choice | null} first @param {string} by @returns {Challenge} */
+function issued(first, by) {
+  const { accept, shamed } = answers(first, by);
+  if (accept.length) return { by, to: accept[0], answer: 'accept' };
+  return { by, answer: 'refuse', ...(shamed.length ? { shamed: shamed[0] } : {}) };
+}
+/** How a challenge is answered. @param {{ now: Challenge, first: Choice | null }} props */
+function Answering({ now, first }) {
+  const { accept, refused, shamed } = answers(first, now.by);
+  return html`
+    <p class="sm">${t('accept')}</p>
+    <${Chips}
+      label=${t('accept')}
+      value=${now.answer === 'accept' ? now.to : ''}
+      options=${asOptions(accept)}
+      onPick=${(/** @type {string} */ to) => challenging({ by: now.by, to, answer: 'accept' })}
+    />
+    ${
+      refused
+        ? html`
+            <p class="sm">${t('refuse')}</p>
+            <${Chips}
+              label=${t('refuse')}
+              value=${now.answer === 'refuse' ? (now.shamed ?? '') : null}
+              options=${shamed.length ? asOptions(shamed) : [['', t('nobody')]]}
+              onPick=${(/** @type {string} */ name) =>
+                challenging({ by: now.by, answer: 'refuse', ...(name ? { shamed: name } : {}) })}
+            />
+          `
+        : null
+    }
+  `;
+}
+/** A challenge between two of those who may. @param {{ first: Choice | null, now?: Challenge }} props */
+function Challenging({ first, now }) {
+  const sides = sidesOf(state.doc.fight),
+    both = [...challenges(first)].sort((one, other) => sides.indexOf(one.side) - sides.indexOf(other.side)),
+    able = both.length || !now ? both.flatMap(named) : [now.by],
+    known = now && able.includes(now.by) && both.length > 0;
   return html`
     <h3>${t('challenge')}</h3>
     <${Chips}
       label=${t('challenge')}
       value=${now?.by ?? ''}
       options=${[['', t('nobody')], ...asOptions(able)]}
-      onPick=${pick}
+      onPick=${(/** @type {string} */ by) => challenging(by ? issued(first, by) : null)}
     />
     ${
-      now && !foes.length
+      now && !known
         ? html`
             <p class="sm">${t('noFoe')}</p>
           `
         : null
     }
     ${
-      now && foes.length
+      now && known
         ? html`
-            <${Answering} now=${now} foes=${foes} />
+            <${Answering} now=${now} first=${first} />
           `
         : null
     }
@@ -97,17 +111,19 @@ function FightSwitch({ name, one }) {
 /** A challenge, and how it is answered; and the ruleset's own switches. */
 export function FightSwitches() {
   const { fight } = state.doc,
-    words = vocabulary(),
-    able = groups(fight).filter(one => words.challenges.includes(one.group.role ?? ''));
+    [first, know] = useState(/** @type {Choice | null | undefined} */ (undefined));
+  useEffect(() => {
+    firstChallenge(fight).then(found => found !== undefined && know(found));
+  }, [fight]);
   return html`
     ${
-      able.length
+      first || (fight.challenge && first === null)
         ? html`
-            <${Challenging} able=${able} now=${fight.challenge} />
+            <${Challenging} first=${first} now=${fight.challenge} />
           `
         : null
     }
-    ${Object.entries(words.switches).map(
+    ${Object.entries(vocabulary().switches).map(
       ([name, one]) => html`
         <${FightSwitch} key=${name} name=${name} one=${one} />
       `,

@@ -34,7 +34,6 @@ export function converted(fight, words) {
     Object.keys(fight).filter(key => !ALWAYS.includes(key) && !(key in words.switches)),
     gone,
   );
-  if (!words.challenges.length) drop(fight, ['challenge'], gone);
   for (const unit of Object.values(fight.sides).flatMap(side => side.units)) {
     drop(unit, words.refused.unit, gone);
     if (unit.type && !words.types.includes(unit.type)) drop(unit, ['type'], gone);
