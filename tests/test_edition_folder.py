@@ -6,6 +6,7 @@ Nothing outside the folder is touched but one line: its name and package in the 
 import json
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,11 @@ from jsonschema import Draft202012Validator
 
 import fracas
 from fracas.fightfile import json_schema
+from fracas.fightfile.ruleset_schema import fight_model
+from fracas.fightfile.schema import LEVELS
 from fracas.rulebook import games, rules
 from fracas.rules import registry, whfb8e
+from fracas.rules.vocabulary import Key
 from fracas.show.log import log_text
 from test_cli import said
 
@@ -222,3 +226,15 @@ def test_the_command_line_fights_with_it(capsys, tmp_path):
     path.write_text(FIGHT, "utf-8")
     status, out, _ = said(capsys, "fight", str(path), "--seed", "3", "--rounds", "4")
     assert status == 0 and "Reveller" in out
+
+
+@pytest.mark.parametrize("name", [*registry.EDITIONS, NAME])
+def test_the_keys_that_a_vocabulary_knows_are_keys_of_the_fight_file(name):
+    for model, level in LEVELS.items():
+        assert set(registry.VOCABULARIES[name].keys[level]) <= set(model.model_fields)
+
+
+def test_a_key_that_the_fight_file_has_cannot_be_brought():
+    words = replace(registry.VOCABULARIES[NAME], own_keys={"unit": {"cover": Key(False, "under the trees")}})
+    with pytest.raises(ValueError, match="cover is a key of the fight file already"):
+        fight_model(words)

@@ -499,7 +499,7 @@ def test_the_json_schema_knows_the_words_of_the_ruleset():
 
 def test_every_message_has_its_text_in_every_language():
     ids = re.compile(r'"((?:input|ground)-[a-z0-9-]+)"')
-    sources = [*SOURCES.glob("files/*.py"), *SOURCES.glob("ground/*.py")]
+    sources = [*SOURCES.glob("fightfile/*.py"), *SOURCES.glob("positions/*.py")]
     used = {found for path in sources for found in ids.findall(path.read_text("utf-8"))}
     for lang in LANGUAGES:
         texts = [(SOURCES / "words" / lang / f"{name}.ftl").read_text("utf-8") for name in ("input", "ground")]

@@ -55,7 +55,7 @@ def extended(base: type[Model], vocabulary: Vocabulary, name: str = "", **fields
     """A model with the keys that a ruleset brings to its level, and with these fields in place of its own."""
     for key, found in vocabulary.brought(LEVELS.get(base, "")).items():
         if key in base.model_fields:
-            raise ValueError(f"{vocabulary.name}: {key} is a key of every {LEVELS[base]}, and cannot be brought")
+            raise ValueError(f"{vocabulary.name}: {key} is a key of the fight file already")
         fields[key] = brought_field(found)
     return create_model(name or base.__name__, __base__=base, __doc__=base.__doc__, **fields)
 
