@@ -15,7 +15,7 @@ from same.dumps import Entry
 from same.inputs import RULESETS, matching
 
 SERVE = [sys.executable, "-m", "fracas", "serve", "--json", "--port", "0", "--per-minute", "0", "--database", "web.db"]
-FIGHT_ROUTES = ("odds", "odds?rounds=2", "play?seed=1", "play?dice=6,5,4", "measure", "line", "simulate?n=100&seed=1")
+ROUTES = ("odds?charts=400", "odds?rounds=2&charts=400", "play?seed=1", "play?dice=6,5,4", "measure", "line")
 OPEN = build_opener(ProxyHandler({})).open
 
 
@@ -36,7 +36,7 @@ def asked(fights: list[str]) -> Iterator[tuple[str, str | None]]:
         yield f"rules?ruleset={ruleset}", None
     yield from ((path, None) for path in ("rulesets", "health", "rules/hit.chart", "rules/nothing", "examples/nothing"))
     for name in fights:
-        yield from ((route, name) for route in FIGHT_ROUTES)
+        yield from ((route, name) for route in (*ROUTES, *(["picture"] if "golden" in name else [])))
     for name in matching("examples/*.yaml", "tests/broken/*"):
         yield from ((f"read?lang={lang}&name={quote(Path(name).name)}", name) for lang in ("en", "ru"))
     for name in matching("tests/rosters/*.*", "examples/armies/*.*"):
