@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 # Set only for pip's own noise: a registry mirror may be configured on the machine.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run serve test check browser bench load docs clean
+.PHONY: run serve test check browser bench load same docs clean
 .DELETE_ON_ERROR:
 
 $(VENV)/ready: pyproject.toml
@@ -50,6 +50,13 @@ bench: $(VENV)/ready-bench
 
 load: $(VENV)/ready-bench
 	$(BIN)/python -m bench.web 60
+
+# What is said now is compared with what was said before; the first time, it becomes what was said before.
+BEFORE ?= .same/before
+same: $(VENV)/ready-test
+	@if [ -d $(BEFORE) ]; then $(BIN)/python -m same dump .same/now --like $(BEFORE) && \
+	  $(BIN)/python -m same compare $(BEFORE) .same/now; \
+	else $(BIN)/python -m same dump $(BEFORE) $(SAME_ARGS) && echo "$(BEFORE) is what was said before"; fi
 
 docs: $(VENV)/ready-test
 	$(BIN)/python docs/generate.py
