@@ -4,11 +4,10 @@ import io
 import os
 import re
 import sys
-import time
 from contextlib import contextmanager
 from typing import NamedTuple
 
-VERSION = re.compile(r'("fracas": "|fracas, version )\d+\.\d+\.\d+')
+VERSION = re.compile(r'("fracas": ?"|fracas, version )\d+\.\d+\.\d+')
 """The one thing that may differ: it is blanked out."""
 SURROUNDINGS = {
     "LC_ALL": "C.UTF-8",
@@ -59,9 +58,3 @@ def ask(argv: list[str]) -> Said:
             status = int(left.code or 0)
         texts = [VERSION.sub(r"\1…", stream.getvalue().decode("utf-8")) for stream in (out, err)]
     return Said(" ".join(argv), status, *texts)
-
-
-def timed(argv: list[str]) -> tuple[Said, float]:
-    """With the seconds of a processor that it took."""
-    begun = time.process_time()
-    return ask(argv), time.process_time() - begun

@@ -11,7 +11,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from same import asking, inputs
+from same import asking, inputs, web
 from same.dumps import Entry, entries, kinds, write
 from same.questions import KINDS, Questions, stock
 
@@ -23,15 +23,21 @@ def begin(folder: str, house: bool) -> None:
         runpy.run_path("garage.py")
 
 
-def answers(folder: str, kind: str, commands: list[list[str]]) -> Iterator[Entry]:
-    """What is said to each command, in order; then, on standard error, how long it took."""
-    begun, taken = time.perf_counter(), 0.0
+def answers(folder: str, kind: str, questions: Questions) -> Iterator[Entry]:
+    """What is said to each command of a kind, in order."""
+    if kind == "web":
+        yield from web.answers(questions.cases)
+        return
     with Pool(os.cpu_count(), partial(begin, folder, kind == "house")) as pool:
-        for said, seconds in pool.imap(asking.timed, commands, chunksize=4):
-            taken += seconds
+        for said in pool.imap(asking.ask, [*getattr(questions, kind)()], chunksize=4):
             yield said.command, said[1:]
-    clock = f"{time.perf_counter() - begun:7.0f} s, {taken:7.0f} s of processors"
-    print(f"{kind:<12}{len(commands):>7} commands {clock}", file=sys.stderr, flush=True)
+
+
+def told(dump: Path, kind: str, said: Iterator[Entry]) -> None:
+    """Write a kind, and say on standard error how long that took."""
+    begun = time.perf_counter()
+    number = write(dump, kind, said)
+    print(f"{kind:<12}{number:>7} answers {time.perf_counter() - begun:7.0f} s", file=sys.stderr, flush=True)
 
 
 def wanted_kinds(only: list[str] | None, like: Path | None) -> list[str]:
@@ -48,7 +54,7 @@ def ask_all(dump: Path, fights: dict[str, str], asked: list[str], code: Path) ->
         stock()
         questions = Questions([*fights])
         for kind in asked:
-            write(dump, kind, answers(work, kind, [*getattr(questions, kind)()]))
+            told(dump, kind, answers(work, kind, questions))
         os.chdir("/")
 
 

@@ -7,6 +7,8 @@ from same.asking import ask
 from same.inputs import FILES, HOUSE, RULESETS, matching
 
 SEEDS = {"1": (), "2": (), "3": ("--until", "end"), "4": ("--until", "end"), "5": ("--rounds", "2")}
+READ = ("1", "3")
+"""Seeds of which the logs of random fights are dumped as text too."""
 LARGE = ("examples/07-flank-and-duel", "tests/valid/everything", "random/large/")
 """Fights whose whole combats take minutes: only a round of them is computed exactly."""
 LONG = ("examples/09-", "examples/16-", "examples/22-", "tests/valid/several", "cases/classic-public-classic-03")
@@ -49,9 +51,12 @@ class Questions:
         yield from (words for name in self.told for words in both("odds", name))
 
     def plan(self) -> Commands:
-        """Compiled rounds, as data and for people."""
-        yield from (["odds", name, "--json", "--plan"] for name in self.all)
-        yield from (words for name in self.told for words in both("odds", name, "--plan"))
+        """Compiled rounds, for people."""
+        return (words for name in self.told for words in both("odds", name, "--plan"))
+
+    def fields(self) -> Commands:
+        """Compiled rounds as data: the fields of the plan under the names that they have in the code."""
+        return (["odds", name, "--json", "--plan"] for name in self.all)
 
     def combat(self) -> Commands:
         """Exact odds of some rounds and of whole combats."""
@@ -70,7 +75,8 @@ class Questions:
             for seed, more in SEEDS.items():
                 words = ["fight", name, "--seed", seed, *more]
                 yield [*words, "--json"]
-                yield from both(*words)
+                if name in self.told or seed in READ:
+                    yield from both(*words)
 
     def one_by_one(self) -> Commands:
         """Fights rolled model by model."""
@@ -137,13 +143,13 @@ class Questions:
     def house(self) -> Commands:
         """A ruleset of a group's own."""
         for name in self.house_fights:
-            yield ["odds", name, "--json", "--plan"]
+            yield ["odds", name, "--json"]
             yield ["odds", name, "--json", "--until", "end"]
             yield ["simulate", name, "--json", "-n", "1000"]
             yield from both("fight", name, "--seed", "1", "--until", "end")
 
 
-KINDS = tuple(name for name, method in vars(Questions).items() if callable(method) and not name.startswith("_"))
+KINDS = (*(name for name, method in vars(Questions).items() if callable(method) and name[0] != "_"), "web")
 
 
 def stock() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Weapon
+from fracas.rules.common.weapons import FRAG_GRENADES
 from fracas.rules.common.words import FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
 from fracas.rules.vocabulary import Switch, Vocabulary
 
@@ -11,7 +12,7 @@ WEAPONS = (
     Weapon("pistol", "weapon.ordinary"),
     Weapon("power weapon", "weapon.power-weapon", ignores="armour"),
     Weapon("power fist", "weapon.power-fist", strength="x2", ignores="armour", strikes="last"),
-    Weapon("frag grenades", "weapon.grenades", hands=0, melee=False),
+    FRAG_GRENADES,
     Weapon("rifle", "weapon.ordinary", hands=2, melee=False),
     Weapon("two-handed close combat weapon", "weapon.ordinary", hands=2),
 )

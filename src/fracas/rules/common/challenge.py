@@ -91,8 +91,9 @@ def opening(fight: Fight) -> tuple[Announcement, ...]:
 @rule("challenge.ends")
 def challenge_ends(fight: Fight, inputs: ScoreInputs) -> tuple[Effect, ...]:
     """`challenge.ends`: a duel goes on while both are alive."""
-    both = tuple(Gate(inputs.left[who]) for who in duellists(fight))
-    return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duellists(fight))
+    duel = duellists(fight)
+    both = tuple(Gate(inputs.left[who]) for who in duel)
+    return tuple(Effect("challenge.ends", "duel", who, "duel-over", both) for who in duel)
 
 
 @rule("challenge.refuse")

@@ -8,7 +8,7 @@ from fracas.fight.fight import Fight, Group, Unit, Weapon
 from fracas.plan.attack import Parts
 from fracas.rule import rule
 from fracas.rules.common.units import sides_of, unit_of
-from fracas.rules.common.weapons import weapon_in_use, weapon_opt_out
+from fracas.rules.common.weapons import FRAG_GRENADES, weapon_in_use, weapon_opt_out
 from fracas.rules.rule_types import AttackRule, Band
 
 COVER, LAST = "cover", "last"
@@ -38,15 +38,10 @@ def strike_simultaneous(initiative: int) -> str:
     return f"I{initiative}"
 
 
-def throws(group: Group, own: str) -> bool:
-    """Whether its models carry grenades of that rule."""
-    return any(weapon.rule == own for weapon in group.weapons)
-
-
 @rule("strike.grenades", "strike.grenades-charge", "strike.grenades-model", "weapon.grenades")
 def strike_grenades(cover: Cover, fight: Fight, unit: Unit, group: Group) -> bool:
     """`strike.grenades`, `-charge`, `-model`: charging infantry that throws them at covered infantry (000 ¶24-25)."""
-    thrown = throws(group, "weapon.grenades") and unit.charged and unit.type == "infantry"
+    thrown = unit.charged and unit.type == "infantry" and FRAG_GRENADES in group.weapons
     return thrown and covered_infantry(cover, fight, unit)
 
 
@@ -87,7 +82,7 @@ def contact_attacks(group: Group, step: Step, parts: Parts) -> AttackRule:
     """What the models in contact strike with: so many attacks each, in the step of an ordinary blow or of a fist."""
     weapon = weapon_in_use(group)
     at, why = strike_power_fist(weapon, step)
-    armed = (weapon.rule,) if weapon else ("weapon.opt-out",) if weapon_opt_out(group) else ()
+    armed = (weapon.rule,) if weapon else ("weapon.opt-out",) if weapon_opt_out(group, weapon) else ()
     return AttackRule("contact", at, parts, group, weapon, why + armed, Band("contact"))
 
 

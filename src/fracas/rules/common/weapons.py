@@ -7,6 +7,8 @@ from collections.abc import Container
 from fracas.fight.fight import Group, Weapon
 from fracas.rule import rule
 
+FRAG_GRENADES = Weapon("frag grenades", "weapon.grenades", hands=0, melee=False)
+
 
 def special_weapons(group: Group, ordinary: Container[str] = ()) -> list[Weapon]:
     """Its special weapons as listed. `ordinary`: kinds of weapons with which a blow is ordinary although the rules name
@@ -24,9 +26,9 @@ def weapon_in_use(group: Group, ordinary: Container[str] = ()) -> Weapon | None:
 
 
 @rule("weapon.opt-out")
-def weapon_opt_out(group: Group) -> bool:
+def weapon_opt_out(group: Group, used: Weapon | None) -> bool:
     """`weapon.opt-out`: whether it strikes an ordinary blow although it has a special weapon."""
-    return weapon_in_use(group) is None and any(weapon.special for weapon in group.weapons)
+    return used is None and any(weapon.special for weapon in group.weapons)
 
 
 def changed_strength(own: int, weapon: Weapon) -> int:

@@ -26,8 +26,11 @@ def step_order(at: str) -> int:
 def step_of(edition: Edition, line: Facing, striker: Group | Mount, special: SpecialRules) -> Step:
     """The step of a striker's blows. The edition's last rule, Initiative, always has one."""
     words = special.steps() | late(edition, striker)
-    steps = (step(edition, line, striker, special, words) for step in edition.steps)
-    return next(found for found in steps if found)
+    for step in edition.steps:
+        found = step(edition, line, striker, special, words)
+        if found:
+            return found
+    raise LookupError(edition.name)
 
 
 def late(edition: Edition, striker: Group | Mount) -> set[str]:

@@ -28,13 +28,15 @@ def attack_rules(edition: Edition, fight: Fight, unit: Unit, group: Group) -> tu
     """All the ways in which a group strikes this round, in the order of the dice; none for one who refused."""
     if group.label == shamed_now(fight):
         return ()
+    special = special_rules_of(edition, fight, unit, group, group)
+    duels = group.label in duellists(fight)
     made: list[AttackRule] = []
     for line in facings(fight, unit, group, edition.hides(fight)):
         # A duellist has one rival, wherever his unit fights: the first side on which it does stands for all.
-        if group.label in duellists(fight) and made:
+        if duels and made:
             break
-        special = special_rules_of(edition, fight, unit, group, group)
-        made += [attack for way in edition.ways for attack in way(edition, line, special)]
+        for way in edition.ways:
+            made += way(edition, line, special)
     return tuple(attack for attack in made if attack.attacks)
 
 

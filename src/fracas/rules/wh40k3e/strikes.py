@@ -11,7 +11,6 @@ from fracas.rules.common.strikes import (
     attacks_contact,
     contact_attacks,
     strike_simultaneous,
-    throws,
     weapon_contact_only,
 )
 from fracas.rules.common.strikes import own_step as step_of
@@ -19,6 +18,7 @@ from fracas.rules.common.units import charges, sides_of
 from fracas.rules.common.weapons import weapon_in_use
 from fracas.rules.rule_types import AttackRule
 from fracas.rules.special_rules import ARMOUR, PIERCES, SpecialRule, SpecialRules, special_rules
+from fracas.rules.wh40k3e.words import PLASMA_GRENADES
 
 SPECIAL_RULES = {
     "choppa": (SpecialRule("weapon.choppa", armour_at_best=4),),
@@ -46,7 +46,7 @@ def strike_cover(fight: Fight, unit: Unit, group: Group) -> bool:
 def weapon_plasma_grenades(fight: Fight, unit: Unit) -> bool:
     """`weapon.plasma-grenades`: whether a charger among the enemy throws them, so that cover gives nothing."""
     foes = sides_of(fight, unit)[1]
-    return any(foe.charged and throws(group, "weapon.plasma-grenades") for foe in foes.units for group in foe.groups)
+    return any(foe.charged and PLASMA_GRENADES in group.weapons for foe in foes.units for group in foe.groups)
 
 
 def own_step(fight: Fight, unit: Unit, group: Group, special: SpecialRules) -> Step:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fracas.fight.fight import Weapon
+from fracas.rules.common.weapons import FRAG_GRENADES
 from fracas.rules.common.words import FIGHT_KEYS, GROUP_KEYS, LONE, ROLES, UNIT_KEYS
 from fracas.rules.vocabulary import Switch, Vocabulary
 
+PLASMA_GRENADES = Weapon("plasma grenades", "weapon.plasma-grenades", hands=0, melee=False)
 WEAPONS = (
     Weapon("close combat weapon", "weapon.ordinary"),
     Weapon("pistol", "weapon.ordinary"),
@@ -14,8 +16,8 @@ WEAPONS = (
     Weapon("thunder hammer", "weapon.thunder-hammer", strength="x2", ignores="armour", strikes="last"),
     Weapon("lightning claw", "weapon.lightning-claw", ignores="armour", kind="lightning claw"),
     Weapon("choppa", "weapon.choppa", kind="choppa"),
-    Weapon("frag grenades", "weapon.grenades", hands=0, melee=False),
-    Weapon("plasma grenades", "weapon.plasma-grenades", hands=0, melee=False),
+    FRAG_GRENADES,
+    PLASMA_GRENADES,
     Weapon("rifle", "weapon.ordinary", hands=2, melee=False),
     Weapon("two-handed close combat weapon", "weapon.ordinary", hands=2),
 )
