@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from fracas.engine.simulate.wilson import interval
 from fracas.show.numbers import decimal, percent, shares
 from fracas.show.report import combat_chances, combat_when
 from fracas.show.tables import distribution_table, grid, keep_numbers
@@ -67,8 +68,6 @@ def shared(standing: Standing) -> tuple[list[float], list[float]]:
 
 def bounds(p: float, n: int, lang: str) -> str:
     """The 95 % interval of a chance from `n` combats."""
-    from fracas.engine.simulate.wilson import interval
-
     low, high = interval(p, n)
     return f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fracas.compile.combat_state import FIGHTING
-from fracas.fight.errors import FracasError
+from fracas.fight.errors import DiceRanOut, FracasError, Place
 from fracas.plan.plan import Plan
 from fracas.show.numbers import percent
 from fracas.show.report import duel, too_large, versus
@@ -199,7 +199,5 @@ def wanted(ask: Ask, ruleset: str, lang: str) -> str:
 
 def short_of_dice(play: Play, lang: str) -> FracasError:
     """The refusal of a fight whose typed dice ran out."""
-    from fracas.fight.errors import DiceRanOut, Place
-
     assert play.pending
     return DiceRanOut("dice-short", Place("dice"), more=play.short, what=wanted(play.pending, play.plan.ruleset, lang))

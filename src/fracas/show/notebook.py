@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from fracas.results.distribution import Distribution
+from fracas.show import combat
 from fracas.show.bars import BarChart, window
 from fracas.show.chartparts import plain
 from fracas.show.chartspec import lead
@@ -131,8 +132,6 @@ def distribution_tables(odds: Odds, lang: str) -> Iterator[str]:
 
 def combat_tables(odds: Odds, lang: str) -> Iterator[str]:
     """What becomes of the units of a combat, and how it stands round by round."""
-    from fracas.show import combat
-
     found = odds.combat
     if found is None:
         return

@@ -12,6 +12,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from fracas.engine.simulate.wilson import interval
 from fracas.results.distribution import Distribution, Views
 from fracas.show.bars import bar_chart, split_bar
 from fracas.show.numbers import decimal, percent, shares
@@ -138,8 +139,6 @@ def interval_cell(odds: Odds, p: float, lang: str) -> list[str]:
     """The 95 % interval of a simulated chance."""
     if not odds.n:
         return []
-    from fracas.engine.simulate.wilson import interval
-
     low, high = interval(p, odds.n)
     return [f"{decimal(low * 100, lang, 2)}–{decimal(high * 100, lang, 2)} %"]
 

@@ -8,8 +8,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from fracas import rulebook
 from fracas.fight.errors import BadInput
+from fracas.fightfile import contents
+from fracas.fightfile.schema import refused_keys
+from fracas.fightfile.wording import nearest
 from fracas.rules.registry import EDITIONS, VOCABULARIES, folder
+from fracas.show.rulebook import rule_json
 from fracas.web.facts import facts
 
 router = APIRouter(prefix="/api")
@@ -25,25 +30,18 @@ class NoRule(BadInput):
 @lru_cache(maxsize=8)
 def book(ruleset: str) -> dict[str, dict[str, Any]]:
     """All rules of a ruleset as JSON, by id."""
-    from fracas.rulebook import rules
-    from fracas.show.rulebook import rule_json
-
-    return {one.id: rule_json(one, ruleset) for one in rules(ruleset).values()}
+    return {one.id: rule_json(one, ruleset) for one in rulebook.rules(ruleset).values()}
 
 
 def not_modelled(ruleset: str) -> list[dict[str, str]]:
     """What the fights of a ruleset leave out, in both languages."""
-    from fracas.rulebook import games
-
-    game = games().games.get(ruleset)
+    game = rulebook.games().games.get(ruleset)
     return [asdict(one) for one in game.not_modelled] if game else []
 
 
 @lru_cache(maxsize=8)
 def words_of(ruleset: str) -> dict[str, Any]:
     """What a fight file of a ruleset may say: for forms."""
-    from fracas.fightfile.schema import refused_keys
-
     vocabulary = VOCABULARIES[ruleset]
     return {
         "name": ruleset,
@@ -92,8 +90,6 @@ def rules(ruleset: Ruleset = "classic", q: Annotated[str, Query(max_length=100)]
 @lru_cache(maxsize=1)
 def example_fights() -> dict[str, dict[str, Any]]:
     """The fights that rules name as their examples, as fight files' content by name."""
-    from fracas.fightfile import contents
-
     folders = [folder(name) / "fights" for name in EDITIONS]
     paths = [path for found in folders if found.is_dir() for path in found.iterdir()]
     return {path.name.removesuffix(".yaml"): contents(path.read_bytes())[0] for path in paths}
@@ -116,8 +112,6 @@ def haystack(ruleset: str, id: str) -> str:
 @router.get("/rules/{id}", summary="One rule")
 def rule(id: str, ruleset: Ruleset = "classic") -> dict[str, Any]:
     """A rule in both languages, with its source, ruling and chart."""
-    from fracas.fightfile.wording import nearest
-
     found = book(ruleset).get(id[:80])
     if found is None:
         near = nearest(id[:80], tuple(book(ruleset)))
