@@ -120,9 +120,9 @@ def test_a_server_that_is_interrupted_answers_what_it_was_asked_and_ends(tmp_pat
         server = start(str(tmp_path / "fights.db"), stderr=said)
         workers = workers_of(server)
         rested = sum(map(processor_time, workers))
-        heavy_one = f"{server.address}api/odds?rounds=end"
-        answer = pool.submit(httpx.post, heavy_one, json=heavy(2), timeout=PATIENCE, trust_env=False)
-        until(lambda: sum(map(processor_time, workers)) > rested + 0.1)
+        heavy_one = f"{server.address}api/odds?rounds=2"
+        answer = pool.submit(httpx.post, heavy_one, json=heavy(1), timeout=PATIENCE, trust_env=False)
+        until(lambda: answer.done() or sum(map(processor_time, workers)) > rested + 0.05)
         assert not answer.done()
         server.process.send_signal(number)
         server.process.wait(timeout=PATIENCE)
