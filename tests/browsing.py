@@ -26,7 +26,7 @@ PHONE, DESK = (360, 740), (1440, 900)
 @contextmanager
 def serving(database: Path, *options: str) -> Iterator[str]:
     """The address of a server of one's own, until the block ends."""
-    command = [*SERVE, "--database", str(database), *options]
+    command = [*SERVE, str(PATIENCE), "--port", "0", "--json", "--database", str(database), *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout

@@ -28,7 +28,7 @@ def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
     url, cuts = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
     wanted: dict[str, tuple[int, int]] = {}
     for _ in range(50):
-        wanted |= killed_after(url, cuts.randint(5, 60), cuts.uniform(0, 0.01))
+        wanted |= killed_after(url, cuts.randint(5, 30), cuts.uniform(0, 0.01))
     data = Database(url)
     assert len(wanted) > 50
     for id, (n, length) in wanted.items():
@@ -197,7 +197,8 @@ def test_a_database_that_stays_locked_is_told_and_stalls_no_odds(locked):
 
 
 def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
-    with served(str(tmp_path / "fights.db")) as server, ThreadPoolExecutor(1) as pool:
+    quick = 2 * SLOWNESS
+    with served(str(tmp_path / "fights.db"), quick=quick) as server, ThreadPoolExecutor(1) as pool:
         slow = pool.submit(server.client.post, "/api/odds", json=heavy(3), params={"rounds": "end"})
         taken, asked = [], 0
         while not slow.done() or asked < 20:
