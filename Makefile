@@ -36,9 +36,10 @@ run: $(VENV)/ready
 serve: $(VENV)/ready
 	$(BIN)/fracas serve
 
-# One worker more than there are processors: browsers and servers under test wait a good deal.
+# Twice as many workers as processors: browsers and servers under test wait a good deal. Python keeps what it compiled,
+# even where it is told elsewhere not to: hundreds of processes are started.
 test: $(VENV)/ready-test check browser
-	$(BIN)/python -m pytest -q -n $$(($$(nproc 2>/dev/null || echo 2) + 1)) --dist worksteal
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n $$((2 * $$(nproc 2>/dev/null || echo 2))) --dist worksteal
 
 # The page is tested in Debian's Chromium: installed where that is allowed, else told, and those tests are skipped.
 browser:

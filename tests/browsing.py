@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 
 from pace import PATIENCE
+from serving import SERVE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NO_BROWSER = "Chromium is not installed: `apt-get install chromium`, and these tests run"
@@ -26,7 +26,7 @@ PHONE, DESK = (360, 740), (1440, 900)
 @contextmanager
 def serving(database: Path, *options: str) -> Iterator[str]:
     """The address of a server of one's own, until the block ends."""
-    command = [sys.executable, "-m", "fracas", "serve", "--port", "0", "--json", "--database", str(database), *options]
+    command = [*SERVE, str(PATIENCE), "--port", "0", "--json", "--database", str(database), *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout

@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 
 from pace import PATIENCE
 
-FRACAS = [sys.executable, "-m", "fracas"]
+SERVE = [sys.executable, str(Path(__file__).with_name("patient.py"))]
 
 
 def unit(name: str, count: int, **more) -> dict:
@@ -62,9 +63,12 @@ class Serving:
         self.process.wait()
 
 
-def start(database: str, *options: str, **more) -> Serving:
-    """Start a server on any free port; it has started once it has told its address."""
-    command = [*FRACAS, "serve", "--port", "0", "--json", "--database", database, "--per-minute", "0", *options]
+def start(database: str, *options: str, quick: float = PATIENCE, **more) -> Serving:
+    """Start a server on any free port; it has started once it has told its address.
+
+    `quick`: seconds for which it may compute in its first lane.
+    """
+    command = [*SERVE, str(quick), "--port", "0", "--json", "--database", database, "--per-minute", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"LANG": "C.UTF-8"}, **more)
     line = process.stdout.readline()
     assert line, f"the server did not start: {process.wait()}"

@@ -13,8 +13,8 @@ from conftest import CASES, HERE, case
 from fracas.cli.app import run
 from fracas.web.api_rules import RULESETS
 from fracas.web.app import create_app
-from fracas.web.settings import Settings
 from fracas.web.workers import Remembered
+from patient import patient
 from serving import QUICK
 
 ROSTERS = sorted(path for path in (HERE / "rosters").iterdir() if path.name.startswith(("hh", "40k", "tow")))
@@ -27,7 +27,7 @@ def named(path):
 @pytest.fixture(scope="module")
 def web(tmp_path_factory):
     database = tmp_path_factory.mktemp("web") / "fights.db"
-    with TestClient(create_app(Settings(f"sqlite:///{database}", per_minute=0))) as client:
+    with TestClient(create_app(patient(f"sqlite:///{database}", per_minute=0))) as client:
         yield client
 
 

@@ -28,7 +28,7 @@ def test_fifty_power_cuts_under_writes_lose_nothing(tmp_path):
     url, cuts = f"sqlite:///{tmp_path / 'fights.db'}", random.Random(5)
     wanted: dict[str, tuple[int, int]] = {}
     for _ in range(50):
-        wanted |= killed_after(url, cuts.randint(5, 60), cuts.uniform(0, 0.01))
+        wanted |= killed_after(url, cuts.randint(5, 30), cuts.uniform(0, 0.01))
     data = Database(url)
     assert len(wanted) > 50
     for id, (n, length) in wanted.items():
@@ -120,9 +120,9 @@ def test_a_server_that_is_interrupted_answers_what_it_was_asked_and_ends(tmp_pat
         server = start(str(tmp_path / "fights.db"), stderr=said)
         workers = workers_of(server)
         rested = sum(map(processor_time, workers))
-        heavy_one = f"{server.address}api/odds?rounds=end"
-        answer = pool.submit(httpx.post, heavy_one, json=heavy(2), timeout=PATIENCE, trust_env=False)
-        until(lambda: sum(map(processor_time, workers)) > rested + 0.1)
+        heavy_one = f"{server.address}api/odds?rounds=2"
+        answer = pool.submit(httpx.post, heavy_one, json=heavy(1), timeout=PATIENCE, trust_env=False)
+        until(lambda: answer.done() or sum(map(processor_time, workers)) > rested + 0.05)
         assert not answer.done()
         server.process.send_signal(number)
         server.process.wait(timeout=PATIENCE)
@@ -197,7 +197,8 @@ def test_a_database_that_stays_locked_is_told_and_stalls_no_odds(locked):
 
 
 def test_a_heavy_fight_stalls_no_quick_ones(tmp_path):
-    with served(str(tmp_path / "fights.db")) as server, ThreadPoolExecutor(1) as pool:
+    quick = 2 * SLOWNESS
+    with served(str(tmp_path / "fights.db"), quick=quick) as server, ThreadPoolExecutor(1) as pool:
         slow = pool.submit(server.client.post, "/api/odds", json=heavy(3), params={"rounds": "end"})
         taken, asked = [], 0
         while not slow.done() or asked < 20:

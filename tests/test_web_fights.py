@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from fracas.web.app import create_app
-from fracas.web.settings import Settings
+from patient import patient
 from serving import QUICK, fight, unit
 
 JSON = {"content-type": "application/json"}
@@ -24,7 +24,7 @@ def file(tmp_path_factory):
 @pytest.fixture(scope="module")
 def running(file):
     """An application that runs, with a visitor of it."""
-    app = create_app(Settings(f"sqlite:///{file}", per_minute=0, workers=1))
+    app = create_app(patient(f"sqlite:///{file}", per_minute=0, workers=1))
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
@@ -131,7 +131,7 @@ def test_one_names_ones_own_fights_and_nobody_elses(web, other):
 def test_the_cookie_is_kept_from_scripts_and_other_sites(web, file):
     set_cookie = web.post("/api/fights", json=SAVED).headers["set-cookie"].lower()
     assert "httponly" in set_cookie and "samesite=strict" in set_cookie and "secure" not in set_cookie
-    with TestClient(create_app(Settings(f"sqlite:///{file}", workers=1, secure=True))) as safe:
+    with TestClient(create_app(patient(f"sqlite:///{file}", workers=1, secure=True))) as safe:
         assert "; secure" in safe.post("/api/fights", json=SAVED).headers["set-cookie"].lower()
 
 
@@ -243,7 +243,7 @@ def test_too_much_is_refused_whether_it_says_so_or_not(web, address):
 
 
 def test_one_visitor_cannot_ask_without_end(file):
-    settings = Settings(f"sqlite:///{file}", per_minute=60, burst=5, workers=1)
+    settings = patient(f"sqlite:///{file}", per_minute=1, burst=5, workers=1)
     with TestClient(create_app(settings)) as web:
         answers = [web.get("/api/rulesets") for _ in range(8)]
         assert [one.status_code for one in answers[:5]] == [200] * 5
