@@ -44,7 +44,7 @@ class IncomingHits:
         return simple
 
     def of(self, some: np.ndarray) -> IncomingHits:
-        """The volley on some of the states."""
+        """The same in some of the states."""
         cut = [{attack_outcome: n[some] for attack_outcome, n in kind.items()} for kind in (self.staying, self.moving)]
         return IncomingHits(cut[0], cut[1])
 
