@@ -106,7 +106,7 @@ class Odds:
         return ladder(self.plan, self.ways, self.left)
 
     def luck(self, outcome: int, difference: int) -> tuple[float, float]:
-        """Chance of a result at most this good, for each side; `outcome` as in `tally.OUTCOMES`."""
+        """Chance of a result at most this good, for each side; `outcome`: 0 first side won, 1 draw, 2 second."""
         table = self.tally.difference
         at = difference - table.low
         own, rest = table.chances[outcome], table.chances.sum(axis=1)

@@ -59,7 +59,7 @@ class DiceThrows:
         return named(self.plan, self.row.pool)
 
     def throw(self, roll: str, rule: str, dice: int, need: int | None, kind: str) -> tuple[int, ...]:
-        """Dice for a roll of a salvo."""
+        """Dice for one roll of the row."""
         more = {"hit": self.row.blow.six_hit, "wound": self.row.blow.six_wound}.get(roll) is not None
         by, against = self.row.strike.by, self.against
         return self.dice.roll(Ask(self.step, rule, by, against, dice, need, roll, more, kind))

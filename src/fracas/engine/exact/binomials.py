@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import CountChances, Counts, PerColumn, RowTable, TripleChances
 from fracas.engine.casualties import hurt
 from fracas.fight.amount import Amount
 from fracas.plan.attack import AttackOutcome
@@ -17,6 +18,7 @@ from fracas.plan.attack import AttackOutcome
 
 def rounded_up(n: int) -> int:
     """A few sizes serve all, so that tables are shared."""
+    # Row n is made of row n - 1 alone: it is the same to the last bit in a table of any size.
     return n if n <= 8 else 1 << (n - 1).bit_length()
 
 
@@ -30,13 +32,13 @@ class Shelf:
         self.lock = Lock()
 
     def __call__(self, *key: Any) -> np.ndarray:
-        """The table of a key, made if it is not there."""
+        """The table of a key, made if it is not there; its axes are those of what `make` makes."""
         with self.lock:
             if key in self.kept:
                 self.kept.move_to_end(key)
                 return self.kept[key]
         table = self.make(*key)
-        table.flags.writeable = False
+        table.flags.writeable = False  # one array serves all who ask, threads too
         with self.lock:
             self.size += table.nbytes if key not in self.kept else 0
             self.kept[key] = table
@@ -45,7 +47,7 @@ class Shelf:
         return table
 
 
-def make_binomial(q: float, most: int, cap: int) -> np.ndarray:
+def make_binomial(q: float, most: int, cap: int) -> CountChances:
     """P(k of n), [n, k] for n up to `most`; the last column holds `cap` and more. Absolute error below 1e-15 an n."""
     table = np.zeros((most + 1, cap + 1))
     table[0, 0] = 1.0
@@ -59,16 +61,16 @@ def make_binomial(q: float, most: int, cap: int) -> np.ndarray:
 binomial = Shelf(make_binomial, 32 * 2**20)
 
 
-def convolve(a: np.ndarray, b: np.ndarray, cap: int) -> np.ndarray:
-    """Row by row, the distribution of the sum of two independent counts, [row, k], `cap` and more in the last."""
+def convolve(a: CountChances, b: CountChances, cap: int) -> CountChances:
+    """Row by row, the distribution of the sum of two independent counts, [row, count], `cap` and more in the last."""
     wide = np.zeros((len(a), a.shape[1] + b.shape[1] - 1))
     for k in range(b.shape[1]):
         wide[:, k : k + a.shape[1]] += a * b[:, k : k + 1]
     return folded(wide, cap)
 
 
-def folded(wide: np.ndarray, cap: int) -> np.ndarray:
-    """All columns beyond `cap` added to it."""
+def folded(wide: CountChances, cap: int) -> CountChances:
+    """All columns beyond `cap` added to it, [row, count]."""
     if wide.shape[1] <= cap + 1:
         return wide
     narrow = wide[:, : cap + 1].copy()
@@ -76,18 +78,18 @@ def folded(wide: np.ndarray, cap: int) -> np.ndarray:
     return narrow
 
 
-Sort = tuple[np.ndarray, AttackOutcome]
-"""Attacks of one sort: their number by row, and what one of them may do."""
+Sort = tuple[Counts, AttackOutcome]
+"""Attacks of one sort: their number by row, [row], and what one of them may do."""
 
-Totals = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-"""Slaying, multiplied and wounding counts by column, and chances [row, column]."""
+Totals = tuple[PerColumn, PerColumn, PerColumn, RowTable]
+"""Slaying, multiplied and wounding counts, each [column], and their joint chances [row, column]."""
 
 
 def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
     """What attacks of several sorts do together; the last of each count holds that many and more."""
     if any(attack_outcome.kills or attack_outcome.more for _, attack_outcome in sorts):
         return total_ends(sorts, slay_cap, wound_cap)
-    rows: np.ndarray | None = None
+    rows: CountChances | None = None
     for n, attack_outcome in sorts:
         most = int(n.max())
         table = binomial(attack_outcome.wound, rounded_up(most), wound_cap)[n][:, : min(most, wound_cap) + 1]
@@ -100,7 +102,7 @@ def totals(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
 
 def total_ends(sorts: Sequence[Sort], slay_cap: int, wound_cap: int) -> Totals:
     """`totals` where an attack may do more than wound once."""
-    rows: np.ndarray | None = None
+    rows: TripleChances | None = None
     for n, attack_outcome in sorts:
         most = int(n.max())
         table = ends_table(attack_outcome, rounded_up(most), *caps_of(attack_outcome, most, slay_cap, wound_cap))[n]
@@ -116,7 +118,7 @@ def caps_of(attack_outcome: AttackOutcome, most: int, slay_cap: int, wound_cap: 
     return min(most * slays, slay_cap), min(most * multiplied, wound_cap), min(most * wounds, wound_cap)
 
 
-def make_ends(attack_outcome: AttackOutcome, most: int, *caps: int) -> np.ndarray:
+def make_ends(attack_outcome: AttackOutcome, most: int, *caps: int) -> TripleChances:
     """P(s slay, m multiplied, w wound of n attacks), [n, s, m, w]; the last of each holds that many and more."""
     table = np.zeros((most + 1, *(cap + 1 for cap in caps)))
     table[0, 0, 0, 0] = 1.0
@@ -129,8 +131,8 @@ def make_ends(attack_outcome: AttackOutcome, most: int, *caps: int) -> np.ndarra
     return table
 
 
-def add_shifted(total: np.ndarray, part: np.ndarray, steps: Sequence[int]) -> None:
-    """Add `part` moved up by `steps` along its axes, the last place of each axis taking what goes beyond."""
+def add_shifted(total: TripleChances, part: TripleChances, steps: Sequence[int]) -> None:
+    """Add `part` moved up by `steps` along its axes, the last of each taking what goes beyond; a row, or [row, …]."""
     for axis, step in enumerate(steps):
         size = part.shape[axis]
         for _ in range(min(step, size)):
@@ -138,8 +140,8 @@ def add_shifted(total: np.ndarray, part: np.ndarray, steps: Sequence[int]) -> No
     total += part
 
 
-def shifted(part: np.ndarray, axis: int) -> np.ndarray:
-    """`part` moved up by one along an axis."""
+def shifted(part: TripleChances, axis: int) -> TripleChances:
+    """`part` moved up by one along an axis, whose last place keeps what was in it."""
     last = part.shape[axis] - 1
     moved = np.zeros_like(part)
     up, down = [slice(None)] * part.ndim, [slice(None)] * part.ndim
@@ -154,7 +156,7 @@ def shifted(part: np.ndarray, axis: int) -> np.ndarray:
 ends_table = Shelf(make_ends, 32 * 2**20)
 
 
-def convolve_ends(a: np.ndarray, b: np.ndarray, caps: Sequence[int]) -> np.ndarray:
+def convolve_ends(a: TripleChances, b: TripleChances, caps: Sequence[int]) -> TripleChances:
     """Row by row, the joint sums of two independent triples of counts, each at most its cap."""
     shape = [min(x + y - 2, cap) + 1 for x, y, cap in zip(a.shape[1:], b.shape[1:], caps, strict=True)]
     total = np.zeros((len(a), *shape))
@@ -170,16 +172,18 @@ def convolve_ends(a: np.ndarray, b: np.ndarray, caps: Sequence[int]) -> np.ndarr
 @lru_cache(maxsize=256)
 def multiplying(
     slain: tuple[int, ...], capacity: int, overkill: int, amount: Amount, most: int, stays: bool, counts_over: bool
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """What 0…`most` multiplied wounds do to a pool: loss after and blows too many by column, [blows * losses + loss].
+) -> tuple[PerColumn, PerColumn, RowTable]:
+    """What 0…`most` multiplied wounds do to a pool: loss after and blows too many, [column], and the chances of both.
 
+    These have a row for each number of blows and loss before them, [blows * losses + loss, column].
     `slain`: wounds lost after one slaying blow, by loss; one blow hurts one model only, a rival to be overkilled more.
     """
     size, wide = capacity + overkill + 1, most + 1 if counts_over else 1
-    table = np.zeros((most + 1, size, size, wide))
+    table = np.zeros((most + 1, size, size, wide))  # [blows, loss before, loss after, blows too many]
     table[0, np.arange(size), np.arange(size), 0] = 1.0
     losses, once = np.arange(size), np.array(slain)
     moves = [(p, *hurt(once, capacity, capacity + overkill, losses, damage, stays)) for damage, p in amount.chances]
+    # blow k lands on what the k - 1 before it have left
     for k in range(1, most + 1):
         for p, ends, overs in moves:
             for loss in losses:

@@ -9,6 +9,7 @@ from math import prod
 
 import numpy as np
 
+from fracas.engine.arrays import PerLabel, PerState, StateChances, StatePlaces
 from fracas.engine.exact.accumulate import Sums, TooLarge
 from fracas.engine.score_tables import Cells
 from fracas.engine.state import State
@@ -23,14 +24,15 @@ LABEL = -3
 class Block:
     """Pools that can affect each other, with the joint losses that can be (flat, the last pool fastest), ascending.
 
-    `pools`: axes, the pools' and others, ascending; `origin`: losses at the start of the round, one a label.
+    `pools`: axes, the pools' and others, ascending, each `dims` long; `at`: the places, none twice, and `p` their
+    chances; `origin`: losses at the start of the round, one a label.
     """
 
     pools: tuple[int, ...]
     dims: tuple[int, ...]
-    at: np.ndarray
-    p: np.ndarray
-    origin: Mapping[int, np.ndarray] | None = None
+    at: StatePlaces
+    p: StateChances
+    origin: Mapping[int, PerLabel] | None = None
 
     @cached_property
     def strides(self) -> Mapping[int, int]:
@@ -38,8 +40,8 @@ class Block:
         return {p: prod(self.dims[i + 1 :]) for i, p in enumerate(self.pools)}
 
     @cached_property
-    def losses(self) -> dict[int, np.ndarray]:
-        """Wounds lost in each state, by pool."""
+    def losses(self) -> dict[int, PerState]:
+        """Wounds lost in each state, by pool; what else its axes remember, by axis."""
         left, found = self.at, {}
         for p, dim in zip(reversed(self.pools), reversed(self.dims), strict=True):
             left, found[p] = np.divmod(left, dim)
@@ -50,13 +52,14 @@ class Block:
         """The states as formulas see them."""
         return self.some(self.losses)
 
-    def some(self, losses: Mapping[int, np.ndarray]) -> State:
-        """Some of them."""
+    def some(self, losses: Mapping[int, PerState]) -> State:
+        """Some of them, given by their losses."""
+        # a block without an axis of labels has one start, label 0: an array of one, which numpy spreads over all states
         one = np.zeros(1, dtype=np.int64) if self.origin else None
         return State(losses, self.origin, losses.get(LABEL, one))
 
     def then(self, after: Sums) -> Block:
-        """The same pools with new chances."""
+        """The same pools with new chances; `found` ascends, so `at` does, and sums over states keep their order."""
         return Block(self.pools, self.dims, *after.found(), self.origin)
 
 
@@ -111,12 +114,13 @@ def read_by(plan: Plan, lookup: Lookup) -> set[int]:
 
 def pools_read(plan: Plan, formula: Formula) -> set[int]:
     """Pools on whose axes a formula reads."""
+    # axis p is pool p's own loss; axes beyond the pools' are named by the pool that has them
     axes = {axis for option in formula.options for axis, _ in option.count.tables}
     return {p for p, pool in enumerate(plan.pools) if axes & {p, pool.points_axis, pool.burnt_axis}}
 
 
 def axes_of(plan: Plan, family: Sequence[int]) -> tuple[int, ...]:
-    """A family's pools and what else must be remembered of them, ascending."""
+    """A family's pools and what else must be remembered of them, ascending: pools come before all other axes."""
     pools = [plan.pools[q] for q in family]
     further = {axis for pool in pools for axis in (pool.points_axis, pool.burnt_axis) if axis is not None}
     return (*family, *sorted(further))
@@ -154,11 +158,14 @@ def state_bytes(plan: Plan) -> int:
 
 
 MOST = 1 << 27
-"""Joint states of independent blocks that are looked at, one part at a time."""
+"""Joint states of independent blocks that are looked at, a part at a time."""
 
 
 def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
-    """The joint states of independent blocks, a bounded part at a time."""
+    """The joint states of independent blocks, [block, block …], a bounded part at a time.
+
+    Chances of independent blocks multiply. The longest axis is the one that is cut.
+    """
     sizes = [len(block.at) for block in blocks]
     zero = np.zeros((1,) * len(blocks), dtype=np.int64) if blocks[0].origin else None
     if prod(sizes) > MOST:
@@ -166,7 +173,7 @@ def cells(blocks: Sequence[Block]) -> Iterator[Cells]:
     widest = int(np.argmax(sizes))
     step = max(1, CHUNK // (prod(sizes) // sizes[widest]))
     for begin in range(0, sizes[widest], step):
-        losses: dict[int, np.ndarray] = {}
+        losses: dict[int, PerState] = {}
         p = np.ones((1,) * len(blocks))
         for axis, block in enumerate(blocks):
             some = slice(begin, begin + step) if axis == widest else slice(None)

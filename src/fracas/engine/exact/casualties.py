@@ -10,6 +10,20 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import (
+    EndChances,
+    EndPlaces,
+    EndRows,
+    KindOfState,
+    PerColumn,
+    PerKind,
+    PerState,
+    PerWay,
+    RowTable,
+    SomeKinds,
+    SpillOrder,
+    WayChances,
+)
 from fracas.engine.attacks import Tables
 from fracas.engine.casualties import burn, land_moving, land_staying, slay, slay_moving, spill_order, spread
 from fracas.engine.exact.binomials import multiplying, totals
@@ -23,28 +37,29 @@ Name = int | str
 """A pool's number, EXCESS, or what was rolled for a pool that has not suffered it yet."""
 
 EXCESS = -10
-"""A way carries the wounds that go on from pool `q` as number `EXCESS - q`, beside the pools' losses."""
+"""A way carries the wounds that go on from pool `q` as number `EXCESS - q`, beside its losses: below all axes."""
 
 
 @dataclass(frozen=True)
 class Frontier:
     """Ways in which a step may go on: the row each comes from, its chance, and numbers carried along by name."""
 
-    row: np.ndarray
-    weight: np.ndarray
-    numbers: dict[Name, np.ndarray]
+    row: PerWay
+    weight: WayChances
+    numbers: dict[Name, PerWay]
 
-    def split(self, table: np.ndarray, news: dict[Name, np.ndarray]) -> Frontier:
+    def split(self, table: RowTable, news: dict[Name, PerColumn]) -> Frontier:
         """Every way split by the columns of `table` [row, column]; `news` are numbers by column."""
         weights = self.weight[:, None] * table[self.row]
+        # `np.nonzero` goes way by way: where rows ascended they still do
         which, column = np.nonzero(weights)
         carried = {name: number[which] for name, number in self.numbers.items()}
         return Frontier(
             self.row[which], weights[which, column], carried | {name: n[column] for name, n in news.items()}
         )
 
-    def branched(self, table: np.ndarray, place: np.ndarray, news: Mapping[Name, np.ndarray]) -> Frontier:
-        """Every way split by the columns of the row at its `place`; `news` are numbers by column."""
+    def branched(self, table: RowTable, place: PerWay, news: Mapping[Name, PerColumn]) -> Frontier:
+        """Every way split by the columns of the row at its `place` [way]; `news` are numbers by column."""
         weights = self.weight[:, None] * table[place]
         which, column = np.nonzero(weights)
         carried = {name: number[which] for name, number in self.numbers.items()}
@@ -53,22 +68,23 @@ class Frontier:
         )
 
     def merged(self, sizes: Mapping[Name, int]) -> Frontier:
-        """Ways alike in all they carry made one."""
+        """Ways alike in all they carry made one; `sizes`: one more than the largest number of each name."""
         names = list(self.numbers)
         shape = (int(self.row.max()) + 1, *(sizes[name] for name in names))
         key = np.ravel_multi_index((self.row, *(self.numbers[name] for name in names)), shape)
+        # the row counts slowest in the key and `np.unique` sorts: the ways come out row by row, as `ends` promises
         unique, place = np.unique(key, return_inverse=True)
         row, *numbers = np.unravel_index(unique, shape)
         return Frontier(row, np.bincount(place, self.weight), dict(zip(names, numbers, strict=True)))
 
 
-def kinds(columns: Sequence[np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-    """States alike in all columns: the first of each kind, and the kind of each state."""
+def kinds(columns: Sequence[PerState]) -> tuple[PerKind, KindOfState]:
+    """States alike in all columns: the first of each kind, [kind], and the kind of each state, [state]."""
     key = np.zeros(len(columns[0]), dtype=np.int64)
     size = 1
     for column in columns:
         radix = int(column.max()) + 1
-        if size * radix > 2**62:
+        if size * radix > 2**62:  # number the keys so far anew, before they are too large for 64 bits
             key = np.unique(key, return_inverse=True)[1]
             size = int(key.max()) + 1
         key, size = key * radix + column, size * radix
@@ -81,18 +97,19 @@ class Landing:
     """The blows of a step landing on one side's pools, for every different kind of state.
 
     `first`: a state of each kind, `kind`: the kind of each state; `begin`: wounds lost before it, by kind;
-    `incoming` by kind; `spills`: by undeclared target, the pools that take what it cannot, and their `orders`.
+    `incoming` by kind; `spills`: by undeclared target, the pools that take what it cannot, and their `orders`, [rank,
+    kind]. `pools`: the axes that may change, ascending.
     """
 
     plan: Plan
     t: Tables
     pools: tuple[int, ...]
     spills: Mapping[int, tuple[int, ...]]
-    kind: np.ndarray
-    begin: Mapping[int, np.ndarray]
+    kind: KindOfState
+    begin: Mapping[int, PerKind]
     incoming: Mapping[int, IncomingHits]
 
-    orders: Mapping[int, np.ndarray]
+    orders: Mapping[int, SpillOrder]
 
     @staticmethod
     def of(
@@ -118,7 +135,7 @@ class Landing:
 
     @cached_property
     def width(self) -> int:
-        """Joint losses that there are."""
+        """Joint losses that there are of its pools."""
         return prod(self.sizes)
 
     @property
@@ -131,8 +148,8 @@ class Landing:
         """Cells of the rows, one a kind."""
         return self.kinds * self.width
 
-    def parts(self) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
-        """Kind, flat joint losses and chance of every end, a bounded part of the kinds at a time."""
+    def parts(self) -> Iterator[tuple[EndRows, EndPlaces, EndChances]]:
+        """Kind, flat joint losses and chance of every end, [end], a bounded part of the kinds at a time, ascending."""
         most = {q: [most_of(kind) for kind in (v.staying, v.moving)] for q, v in self.incoming.items()}
         step = max(1, CHUNK // 4 // ways_of_a_state(self.plan, most, bool(self.spills)))
         for head in range(0, self.kinds, step):
@@ -140,10 +157,10 @@ class Landing:
             row, flat, weight = self.ends(some)
             yield row + head, flat, weight
 
-    def ends(self, some: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The ends of some kinds: which of them, flat joint losses, chance; sorted by kind."""
+    def ends(self, some: SomeKinds) -> tuple[EndRows, EndPlaces, EndChances]:
+        """The ends of some kinds: which of them, flat joint losses, chance, all [end]; sorted by kind, not merged."""
         start = {q: loss[some] for q, loss in self.begin.items()}
-        begin: dict[Name, np.ndarray] = {q: loss for q, loss in start.items()}  # noqa: C416  for the wider key
+        begin: dict[Name, PerWay] = {q: loss for q, loss in start.items()}  # noqa: C416  for the wider key
         begin |= {EXCESS - q: np.zeros(len(some), dtype=np.int64) for q in self.spills}
         ways = Frontier(np.arange(len(some)), np.ones(len(some)), begin)
         for place, (q, hits) in enumerate(self.incoming.items(), 1):
@@ -154,7 +171,7 @@ class Landing:
             spread(self.t, spill, self.orders[q][:, some][:, ways.row], losses, ways.numbers[EXCESS - q])
         return ways.row, np.ravel_multi_index([losses[q] for q in self.pools], self.sizes), ways.weight
 
-    def suffer(self, ways: Frontier, q: int, hits: IncomingHits, some: np.ndarray) -> Frontier:
+    def suffer(self, ways: Frontier, q: int, hits: IncomingHits, some: SomeKinds) -> Frontier:
         """Every way split by what befalls one pool, its loss and what goes on from it brought up to date."""
         kinds = (("stay", hits.staying), ("move", hits.moving))
         groups = [
@@ -171,14 +188,14 @@ class Landing:
                         ways = self.multiply(ways, q, amount, f"{name} {place} multiplied", name == "stay")
         return self.wounded(ways, q, groups)
 
-    def sum_of(self, ways: Frontier, groups: Sequence[tuple[str, Groups]], kind: str, what: str) -> np.ndarray:
-        """Counts of one kind added up over its groups."""
+    def sum_of(self, ways: Frontier, groups: Sequence[tuple[str, Groups]], kind: str, what: str) -> PerWay:
+        """Counts of one kind added up over its groups, [way]."""
         found = [ways.numbers[name] for name in (f"{kind} {i} {what}" for i in range(len(dict(groups)[kind])))]
         return found[0] if len(found) == 1 else sum(found, np.zeros(len(ways.row), dtype=np.int64))
 
     def slain(self, ways: Frontier, q: int, groups: Sequence[tuple[str, Groups]]) -> Frontier:
         """Slaying blows laid on the pool."""
-        numbers: dict[Any, np.ndarray] = dict(ways.numbers)
+        numbers: dict[Any, PerWay] = dict(ways.numbers)
         numbers[q] = slay(self.t, q, self.plan.pools[q].top, numbers, self.sum_of(ways, groups, "stay", "slays"))
         numbers[q], surplus = slay_moving(self.t, q, numbers, self.sum_of(ways, groups, "move", "slays"))
         if q in self.spills:
@@ -187,7 +204,7 @@ class Landing:
 
     def wounded(self, ways: Frontier, q: int, groups: Sequence[tuple[str, Groups]]) -> Frontier:
         """Single wounds laid on the pool, and what was rolled forgotten."""
-        numbers: dict[Any, np.ndarray] = dict(ways.numbers)
+        numbers: dict[Any, PerWay] = dict(ways.numbers)
         sorts = dict(groups)
         if sorts["stay"]:
             top = self.plan.pools[q].top
@@ -200,9 +217,9 @@ class Landing:
             burn(self.t, q, numbers, self.flames(numbers, groups))
         return Frontier(ways.row, ways.weight, {name: n for name, n in numbers.items() if not isinstance(name, str)})
 
-    def flames(self, numbers: Mapping[Name, np.ndarray], groups: Sequence[tuple[str, Groups]]) -> np.ndarray | int:
-        """Burning blows that were not saved."""
-        found: np.ndarray | int = 0
+    def flames(self, numbers: Mapping[Name, PerWay], groups: Sequence[tuple[str, Groups]]) -> PerWay | int:
+        """Burning blows that were not saved, [way]; 0 if none was thrown."""
+        found: PerWay | int = 0
         for kind, sorts in groups:
             for i, (_, flame) in enumerate(sorts):
                 for what in ("slays", "multiplied", "wounds") if flame else ():
@@ -229,7 +246,7 @@ class Landing:
         room = pool.top + sum(self.plan.pools[s].top for s in self.spills.get(q, ()))
         caps = (pool.models[0] + room - pool.capacity, room)
         slays, multiplied, wounds, table = totals([(n, attack_outcome) for attack_outcome, n in sorts.items()], *caps)
-        news: dict[Name, np.ndarray] = {f"{name} slays": slays, f"{name} wounds": wounds}
+        news: dict[Name, PerColumn] = {f"{name} slays": slays, f"{name} wounds": wounds}
         return ways.split(table, news | ({f"{name} multiplied": multiplied} if multiplied.any() else {}))
 
 

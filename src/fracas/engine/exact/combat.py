@@ -12,6 +12,7 @@ from fracas.compile.combat_state import CombatState
 from fracas.engine.after.fear import fears
 from fracas.engine.after.next_round import settled
 from fracas.engine.after.rolls import Exactly
+from fracas.engine.arrays import CombatTotals, EndChances, EndPlaces, EndRows, PlaceChances, Places, StartChances
 from fracas.engine.attacks import Tables
 from fracas.engine.combat import Combat, Losses
 from fracas.engine.exact.accumulate import TooLarge
@@ -34,7 +35,7 @@ LITTLE = 100_000
 """Ends of rounds that are looked at without asking whether they will be needed."""
 
 BYTES = 40
-"""Taken by an end of a round, while it is looked at and after."""
+"""Taken by an end of a round, while it is looked at and after: five numbers."""
 
 PLACES = 1 << 22
 """Joint losses up to which every one has its place in an array."""
@@ -42,11 +43,11 @@ PLACES = 1 << 22
 CROWDED = 24
 """Places for each end up to which a place for all of them is quicker than sorting the ends."""
 
-Ends = tuple[np.ndarray, np.ndarray, np.ndarray]
-"""Rows, joint losses and chances of ends."""
+Ends = tuple[EndRows, EndPlaces, EndChances]
+"""Rows (numbers of starts), places of joint losses and chances of ends, all [end]."""
 
-Spread = tuple[np.ndarray, np.ndarray]
-"""Joint losses, flat, and their chances."""
+Spread = tuple[Places, PlaceChances]
+"""Places of joint losses, ascending, none twice, and their chances."""
 
 
 @dataclass
@@ -62,7 +63,11 @@ class CombatCourse:
 
 
 class RoundTransitions:
-    """What a round in one state does to the losses it begins with; ends are kept for the next time."""
+    """What a round in one state does to the losses it begins with; ends are kept for the next time.
+
+    `rows`: the number of the start at each place, [place], -1 where the round has not been played from it; `memory`:
+    bytes that the ends may take.
+    """
 
     def __init__(self, combat: Combat, combat_state: CombatState, memory: int) -> None:
         if combat.size > PLACES:
@@ -72,7 +77,7 @@ class RoundTransitions:
         self.known = self.kept = 0
         self.ends: dict[CombatState, list[Ends]] = {}
 
-    def __call__(self, flat: np.ndarray, p: np.ndarray) -> dict[CombatState, Spread]:
+    def __call__(self, flat: Places, p: PlaceChances) -> dict[CombatState, Spread]:
         """Where the chances of losses go."""
         new = flat[self.rows[flat] < 0]
         if len(new):
@@ -86,11 +91,11 @@ class RoundTransitions:
                 found[combat_state] = (at, total[at])
         return found
 
-    def led(self, weights: np.ndarray) -> Sequence[np.ndarray]:
-        """Chances of all joint losses, state by state, from those of the starts."""
+    def led(self, weights: StartChances) -> Sequence[CombatTotals]:
+        """Chances of all joint losses, [place], state by state, from those of the starts."""
         return [self.led_to(combat_state, weights) for combat_state in self.ends]
 
-    def led_to(self, combat_state: CombatState, weights: np.ndarray) -> np.ndarray:
+    def led_to(self, combat_state: CombatState, weights: StartChances) -> CombatTotals:
         """The same for one state."""
         parts = self.ends[combat_state]
         if len(parts) > 1:
@@ -99,14 +104,14 @@ class RoundTransitions:
         row, end, chance = parts[0]
         return np.bincount(end, weights[row] * chance, self.combat.size)
 
-    def wider(self, starts: np.ndarray) -> np.ndarray:
+    def wider(self, starts: Places) -> Places:
         """The starts, or where that is little work all that there may be later."""
         every = np.arange(self.combat.size)
         up = self.combat.up_at(self.combat_state, every)
         later = every[up[0] & up[1] & (self.rows < 0)]
         return later if self.combat_state.later and self.combat.ends_of(later).sum() <= LITTLE else starts
 
-    def learn(self, starts: np.ndarray) -> None:
+    def learn(self, starts: Places) -> None:
         """Play the round from these losses; TooLarge if that has too many ends, counted before."""
         ends = self.combat.ends_of(starts)
         if (self.kept + int(ends.sum())) * BYTES > self.memory:
@@ -115,6 +120,7 @@ class RoundTransitions:
         for some in np.split(starts, np.unique(parts)):
             if not len(some):
                 continue
+            # labels number the starts of this part from 0: here they follow those already known
             for combat_state, label, end, chance in round_ends(self.combat, self.combat_state, some, self.memory):
                 self.ends.setdefault(combat_state, []).append((label + self.known, end, chance))
                 self.kept += len(end)
@@ -123,9 +129,9 @@ class RoundTransitions:
 
 
 def round_ends(
-    combat: Combat, combat_state: CombatState, starts: np.ndarray, memory: int
-) -> Iterator[tuple[CombatState, np.ndarray, np.ndarray, np.ndarray]]:
-    """From each of the starts: (state, number of the start, joint losses, chance) of every end of the round."""
+    combat: Combat, combat_state: CombatState, starts: Places, memory: int
+) -> Iterator[tuple[CombatState, EndRows, EndPlaces, EndChances]]:
+    """From each of the starts: (state, number of the start, joint losses, chance) of every end of the round, [end]."""
     losses = combat.losses(starts)
     for fear in fears(combat, combat_state, losses, Exactly()):
         round_plan = combat.round_plan(combat_state, fear.afraid)
@@ -141,8 +147,9 @@ def round_ends(
             yield after, row, flat, chance
 
 
-def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
-    """Like ends of like starts made one."""
+def merged(row: EndRows, flat: EndPlaces, p: EndChances, size: int) -> Ends:
+    """Like ends of like starts made one; `size`: places that there are."""
+    # both ways below sort by start and then place, and add in the order given: the same numbers to the last bit
     key = row.astype(np.int64) * size + flat
     width = (int(row.max()) + 1) * size
     if width <= min(PLACES, CROWDED * len(key)):
@@ -153,10 +160,10 @@ def merged(row: np.ndarray, flat: np.ndarray, p: np.ndarray, size: int) -> Ends:
     return unique // size, unique % size, np.bincount(which, p)
 
 
-def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: np.ndarray, memory: int) -> Block:
-    """The blows of a round, from each of its starts."""
+def pushed(round_plan: RoundPlan, t: Tables, begun: Losses, p: StartChances, memory: int) -> Block:
+    """The blows of a round, from each of its starts, which LABEL tells apart; `memory` in bytes."""
     plan = round_plan.plan
-    names = (LABEL, *range(len(plan.axes)))
+    names = (LABEL, *range(len(plan.axes)))  # the label counts slowest: places ascend with it
     dims = (len(p), *(axis.size for axis in plan.axes))
     size = 1
     for dim in dims:
@@ -201,7 +208,7 @@ def course(combat: Combat, rounds: int | None, memory: int = MEMORY) -> CombatCo
 def parted(
     combat: Combat, ends: Sequence[tuple[CombatState, Spread]]
 ) -> tuple[dict[CombatState, Spread], dict[CombatState, Spread]]:
-    """What goes on, and what is over."""
+    """What goes on, and what is over: as each has its own mask, places still ascend."""
     goes: list[tuple[CombatState, Spread]] = []
     over: list[tuple[CombatState, Spread]] = []
     for combat_state, (flat, p) in summed(ends).items():
@@ -222,7 +229,7 @@ def summed(parts: Sequence[tuple[CombatState, Spread]]) -> dict[CombatState, Spr
 
 
 def one_of(spreads: Sequence[Spread]) -> Spread:
-    """Several spreads as one."""
+    """Several spreads as one, its places ascending."""
     if len(spreads) == 1:
         return spreads[0]
     places, chances = (np.concatenate(column) for column in zip(*spreads, strict=True))
@@ -233,6 +240,7 @@ def one_of(spreads: Sequence[Spread]) -> Spread:
 
 def unchanged(was: Mapping[CombatState, Spread], now: Mapping[CombatState, Spread]) -> bool:
     """Whether the round changed nothing."""
+    # places are compared one by one: they ascend in both
     if was.keys() != now.keys():
         return False
     return all(

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
-import numpy as np
-
+from fracas.engine.arrays import PerKind, PerState, SomeStates
 from fracas.fight.amount import Amount
 from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan
@@ -16,8 +15,8 @@ Most = Mapping[int, Sequence[tuple[int, bool]]]
 """By pool, for attacks whose surplus stays and for those whose surplus moves on: how many at most, and do they slay."""
 
 
-Sort = dict[AttackOutcome, np.ndarray]
-"""How many attacks may do what."""
+Sort = dict[AttackOutcome, PerState | PerKind]
+"""How many attacks may do what, [state]; in a landing [kind]."""
 
 
 @dataclass
@@ -27,7 +26,7 @@ class IncomingHits:
     staying: Sort = field(default_factory=dict)
     moving: Sort = field(default_factory=dict)
 
-    def add(self, attack_outcome: AttackOutcome, n: np.ndarray, stays: bool) -> None:
+    def add(self, attack_outcome: AttackOutcome, n: PerState, stays: bool) -> None:
         """More attacks of a sort; sorts that do nothing are left out."""
         if not attack_outcome.idle and n.any():
             kind = self.staying if stays else self.moving
@@ -43,14 +42,14 @@ class IncomingHits:
                 simple.add(simplified(attack_outcome), n, stays)
         return simple
 
-    def of(self, some: np.ndarray) -> IncomingHits:
-        """The volley on some of the states."""
+    def of(self, some: SomeStates) -> IncomingHits:
+        """The same in some of the states, or in the first of each kind."""
         cut = [{attack_outcome: n[some] for attack_outcome, n in kind.items()} for kind in (self.staying, self.moving)]
         return IncomingHits(cut[0], cut[1])
 
     @property
-    def most(self) -> np.ndarray | int:
-        """Blows by state, an upper bound of the wounds that may go on."""
+    def most(self) -> PerState | int:
+        """Blows by state, an upper bound of the wounds that may go on; 0 if there are none."""
         return sum(
             [n * attack_outcome.widest for kind in (self.staying, self.moving) for attack_outcome, n in kind.items()]
         )

@@ -13,7 +13,7 @@ from fracas.plan.formulas import NEVER
 from fracas.plan.plan import Plan, Step, Strike
 
 CELL = 8
-"""Bytes of a number."""
+"""Bytes of a number, of 64 bits."""
 
 WORKING = 24
 """Arrays of working size that live at once."""
@@ -22,7 +22,7 @@ WORKING = 24
 def bytes_needed(plan: Plan) -> int:
     """An upper estimate of what the exact odds build at once, in bytes.
 
-    The states themselves are counted step by step, before the next is built: see `sums`.
+    The states themselves are counted step by step, before the next is built: see `accumulate.sums`.
     """
     cells = max(min(prod(dims(plan, family)), WHOLE) for family in families(plan))
     incoming = [most for step in plan.steps for side in (0, 1) for most in attacked(plan, step, side)]

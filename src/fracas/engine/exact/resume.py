@@ -45,6 +45,7 @@ def half_thrown(push: Push, block: Block, thrown: HalfThrown) -> Block:
     for pool, stays, rest in thrown:
         if pool in block.pools:
             for attack_outcome, n in rest.items():
+                # the dice so far have fallen in one way: the block has one state
                 incoming.setdefault(pool, IncomingHits()).add(attack_outcome, np.array([n]), stays)
     after = push.sums(block)
     push.settle(block, block.at, block.p, block.losses, incoming, after)

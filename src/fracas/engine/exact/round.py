@@ -31,7 +31,10 @@ def exact_round(plans: WeightedPlans, memory: int = MEMORY) -> RoundChances:
 
 @dataclass
 class Rest:
-    """The steps of a round that are left, pushed through; `expected` attacks and models `left` by step."""
+    """The steps of a round that are left, pushed through; `expected` attacks and models `left` by step.
+
+    `memory`: bytes that the states of a block may take.
+    """
 
     plan: Plan
     t: Tables
@@ -69,13 +72,13 @@ def together(parts: Sequence[tuple[float, Rest]]) -> RoundChances:
 
 
 def advance(plan: Plan, t: Tables, step: Step, block: Block, expected: Expected, memory: int) -> Block:
-    """A block after the step."""
+    """A block after the step; `memory` in bytes."""
     among = [i for i, strike in enumerate(step.strikes) if strike.pool in block.pools]
     return Push(plan, t, step, among, expected, memory)(block) if among else block
 
 
 def models_left(plan: Plan, t: Tables, blocks: Sequence[Block]) -> tuple[float, ...]:
-    """Mean living models of each unit."""
+    """Mean living models of each unit; axes beyond the pools' count none."""
     mean: dict[int, float] = {}
     for block in blocks:
         for q in block.pools:

@@ -8,6 +8,7 @@ from math import prod
 
 import numpy as np
 
+from fracas.engine.arrays import PerState, SomeStates, StateChances, StatePlaces
 from fracas.engine.attacks import DEFAULT, AimedAttacks, Tables, aimed_attacks, target
 from fracas.engine.exact.accumulate import Sums, sums
 from fracas.engine.exact.blocks import Block, state_bytes
@@ -53,20 +54,24 @@ class Push:
 
     def routes(
         self, block: Block, aimed: list[AimedAttacks]
-    ) -> Iterator[tuple[np.ndarray, dict[int, int], dict[Formula, int]]]:
-        """States grouped by the pool that each aim's undeclared attacks go to, and by what names the blows."""
+    ) -> Iterator[tuple[SomeStates, dict[int, int], dict[Formula, int]]]:
+        """States grouped by the pool that each aim's undeclared attacks go to, and by what names the blows.
+
+        Every state is in one group: its states' numbers, the pool by aim (or DEFAULT), and the number by formula.
+        """
         size = len(block.at)
         aims = sorted({attacks.strike.aim for attacks in aimed if attacks.pool == DEFAULT})
         found = [np.broadcast_to(target(self.t, aim, block.state), (size,)) for aim in aims]
         naming = self.naming()
         values = [np.broadcast_to(block.state.read(formula), (size,)) for formula in naming]
         codes = np.zeros(size, dtype=np.int64)
+        # DEFAULT, the least there is, is -1: with 1 added every digit is 0 or more, and below its radix
         for column, radix in [*((one, len(self.plan.pools) + 2) for one in found), *((v, v.max() + 2) for v in values)]:
             codes = codes * radix + column + 1
         alike = bool((codes == codes[0]).all())
         for code in codes[:1] if alike else np.unique(codes):
             chosen = np.flatnonzero(codes == code)
-            first = chosen[0]
+            first = chosen[0]  # stands for all: states of one code are alike in these numbers
             targets = {aim: int(where[first]) for aim, where in zip(aims, found, strict=True)}
             yield chosen, targets, {by: int(value[first]) for by, value in zip(naming, values, strict=True)}
 
@@ -85,13 +90,13 @@ class Push:
         self,
         block: Block,
         aimed: list[AimedAttacks],
-        chosen: np.ndarray,
+        chosen: SomeStates,
         targets: Mapping[int, int],
         named: Mapping[Formula, int],
         after: Sums,
     ) -> None:
         """Push the chosen states, whose targets are the same, into `after`."""
-        whole = len(chosen) == len(block.at)
+        whole = len(chosen) == len(block.at)  # as `chosen` ascends it is then every state in its order: nothing to copy
         p = block.p if whole else block.p[chosen]
         losses = block.losses if whole else {q: loss[chosen] for q, loss in block.losses.items()}
         incoming: dict[int, IncomingHits] = {}
@@ -108,13 +113,13 @@ class Push:
     def settle(
         self,
         block: Block,
-        at: np.ndarray,
-        p: np.ndarray,
-        losses: Mapping[int, np.ndarray],
+        at: StatePlaces,
+        p: StateChances,
+        losses: Mapping[int, PerState],
         incoming: Mapping[int, IncomingHits],
         after: Sums,
     ) -> None:
-        """Lay the hits on states `at` of chances `p`, into `after`."""
+        """Lay the hits on states `at` of chances `p`, into `after`; no state stands twice."""
         hit: tuple[dict[int, IncomingHits], dict[int, IncomingHits]] = ({}, {})
         for pool, hits in incoming.items():
             if hits:
@@ -130,8 +135,8 @@ class Push:
             fewer = [{q: v.of(some) for q, v in side.items()} for side in hit]
             self.settle_alike(block, at[some], p[some], part, fewer, int(value), after)
 
-    def may_spill(self, losses: Mapping[int, np.ndarray], incoming: Mapping[int, IncomingHits], n: int) -> np.ndarray:
-        """1 for states in which more may befall an undeclared target than it can take."""
+    def may_spill(self, losses: Mapping[int, PerState], incoming: Mapping[int, IncomingHits], n: int) -> PerState:
+        """1 for states in which more may befall an undeclared target than it can take, else 0, of `n` states."""
         found = np.zeros(n, dtype=np.int64)
         for q, hits in incoming.items():
             if hits.moving and self.plan.pools[q].spill:
@@ -142,9 +147,9 @@ class Push:
     def settle_alike(
         self,
         block: Block,
-        at: np.ndarray,
-        p: np.ndarray,
-        losses: Mapping[int, np.ndarray],
+        at: StatePlaces,
+        p: StateChances,
+        losses: Mapping[int, PerState],
         hit: Sequence[Mapping[int, IncomingHits]],
         spills: int,
         after: Sums,

@@ -8,6 +8,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from fracas.engine.arrays import (
+    EndChances,
+    EndPlaces,
+    EndStates,
+    JointTable,
+    KindOfState,
+    KindRows,
+    Offsets,
+    PerKind,
+    PerState,
+    RunHeads,
+    SomeStates,
+    StateChances,
+    StateOrder,
+    StatePlaces,
+)
 from fracas.engine.exact.accumulate import Sums, TooLarge
 from fracas.engine.exact.blocks import CHUNK, Block
 from fracas.engine.exact.casualties import Landing
@@ -21,44 +37,47 @@ WORK = 1 << 26
 
 @dataclass(frozen=True)
 class Rows:
-    """Chances [kind of state, joint losses]; `kind` of each state, `base`: its place with the hit pools whole."""
+    """Chances [kind, joint losses]; `kind` of each state, `base`: what the hit pools' losses add to its place, [state].
 
-    chances: np.ndarray
-    kind: np.ndarray
-    base: np.ndarray
-    offsets: np.ndarray
+    `offsets`: what joint losses of the hit pools add to a place, [joint losses].
+    """
+
+    chances: KindRows
+    kind: KindOfState
+    base: PerState
+    offsets: Offsets
 
 
 @dataclass(frozen=True)
 class Ends:
-    """The same as lists: a kind's ends are `size` long from `start` on, each an offset and a chance."""
+    """The same as lists: a kind's ends are `size` long from `start` on, [kind], each an offset and a chance, [end]."""
 
-    start: np.ndarray
-    size: np.ndarray
-    offset: np.ndarray
-    chance: np.ndarray
-    kind: np.ndarray
-    base: np.ndarray
+    start: PerKind
+    size: PerKind
+    offset: Offsets
+    chance: EndChances
+    kind: KindOfState
+    base: PerState
 
 
-def hit_part(landing: Landing, block: Block, losses: Mapping[int, np.ndarray]) -> np.ndarray:
+def hit_part(landing: Landing, block: Block, losses: Mapping[int, PerState]) -> PerState:
     """What the hit pools' losses add to each state's place."""
-    found: np.ndarray = sum(losses[q] * block.strides[q] for q in landing.pools)  # type: ignore[assignment]
+    found: PerState = sum(losses[q] * block.strides[q] for q in landing.pools)  # type: ignore[assignment]
     return found
 
 
-def global_offsets(landing: Landing, block: Block, flat: np.ndarray) -> np.ndarray:
-    """What flat joint losses of the hit pools add to a place."""
+def global_offsets(landing: Landing, block: Block, flat: EndPlaces) -> Offsets:
+    """What flat joint losses of the hit pools add to a place, one for each of `flat`."""
     where = np.unravel_index(flat, landing.sizes)
-    found: np.ndarray = sum(loss * block.strides[q] for q, loss in zip(landing.pools, where, strict=True))  # type: ignore[assignment]
+    found: Offsets = sum(loss * block.strides[q] for q, loss in zip(landing.pools, where, strict=True))  # type: ignore[assignment]
     return found
 
 
-def rows_of(landing: Landing, block: Block, losses: Mapping[int, np.ndarray]) -> Rows:
+def rows_of(landing: Landing, block: Block, losses: Mapping[int, PerState]) -> Rows:
     """A landing's ends as rows."""
     chances = np.zeros(landing.cells)
     for row, flat, weight in landing.parts():
-        head = row[0] * landing.width
+        head = row[0] * landing.width  # the least there is: ends are sorted by kind, and no two parts share a kind
         part = np.bincount(row * landing.width + flat - head, weight)
         chances[head : head + len(part)] = part
     offsets = global_offsets(landing, block, np.arange(landing.width))
@@ -66,7 +85,7 @@ def rows_of(landing: Landing, block: Block, losses: Mapping[int, np.ndarray]) ->
     return Rows(chances.reshape(-1, landing.width), landing.kind, base, offsets)
 
 
-def ends_of(landing: Landing, block: Block, losses: Mapping[int, np.ndarray], memory: int) -> Ends:
+def ends_of(landing: Landing, block: Block, losses: Mapping[int, PerState], memory: int) -> Ends:
     """A landing's ends as lists; TooLarge if they would take more than `memory` bytes."""
     if landing.cells >= 2**62:
         raise TooLarge(landing.cells)
@@ -75,9 +94,10 @@ def ends_of(landing: Landing, block: Block, losses: Mapping[int, np.ndarray], me
         key, which = np.unique(row * landing.width + flat, return_inverse=True)
         keys.append(key)
         chances.append(np.bincount(which, weight))
-        taken += len(key) * 48
+        taken += len(key) * 48  # bytes: six numbers
         if taken > memory:
             raise TooLarge(taken)
+    # parts ascend by kind and each is sorted: so a kind's ends lie side by side, from the sum of the sizes before it on
     row, flat = np.divmod(np.concatenate(keys), landing.width)
     size = np.bincount(row, minlength=landing.kinds)
     offset = global_offsets(landing, block, flat)
@@ -86,7 +106,7 @@ def ends_of(landing: Landing, block: Block, losses: Mapping[int, np.ndarray], me
     )
 
 
-def scatter_lists(at: np.ndarray, p: np.ndarray, ends: Sequence[Ends], after: Sums) -> None:
+def scatter_lists(at: StatePlaces, p: StateChances, ends: Sequence[Ends], after: Sums) -> None:
     """Add the states' chances to `after`, every end of every state by itself, a bounded part at a time."""
     rest = at - sum((one.base for one in ends), np.zeros_like(at))
     many = np.ones(len(at), dtype=np.int64)
@@ -97,6 +117,7 @@ def scatter_lists(at: np.ndarray, p: np.ndarray, ends: Sequence[Ends], after: Su
         raise TooLarge(int(total[-1]) * 16)
     cuts = np.searchsorted(total, np.arange(CHUNK, total[-1] + CHUNK, CHUNK))
     for begin, end in itertools.pairwise(np.unique([0, *np.minimum(cuts + 1, len(at)), len(at)])):
+        # ends of several states may share a place: hence `add_up` below
         places, chances, state = rest[begin:end], p[begin:end], np.arange(begin, end)
         for one in ends:
             places, chances, state = multiplied(places, chances, state, one)
@@ -104,8 +125,8 @@ def scatter_lists(at: np.ndarray, p: np.ndarray, ends: Sequence[Ends], after: Su
 
 
 def multiplied(
-    places: np.ndarray, chances: np.ndarray, state: np.ndarray, ends: Ends
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    places: EndPlaces, chances: EndChances, state: EndStates, ends: Ends
+) -> tuple[EndPlaces, EndChances, EndStates]:
     """Every place split into the ends of its state's kind."""
     kind = ends.kind[state]
     size = ends.size[kind]
@@ -114,12 +135,13 @@ def multiplied(
     return places[which] + ends.offset[entry], chances[which] * ends.chance[entry], state[which]
 
 
-def scatter(at: np.ndarray, p: np.ndarray, rows: Sequence[Rows], after: Sums) -> None:
+def scatter(at: StatePlaces, p: StateChances, rows: Sequence[Rows], after: Sums) -> None:
     """Add the states' chances to `after`, spread over the rows of the side or sides that were hit."""
     if not rows:
         after.add(at, p)
         return
     rest = at - sum((one.base for one in rows), np.zeros_like(at))
+    # stable, so that states that share the rest are summed in the order of their places: the same sum to the last bit
     order = np.argsort(rest, kind="stable")
     heads = np.flatnonzero(np.diff(rest[order], prepend=-1))
     if len(rows) == 1:
@@ -132,7 +154,7 @@ def scatter(at: np.ndarray, p: np.ndarray, rows: Sequence[Rows], after: Sums) ->
         after.add(place, paired(rows, some, p))
 
 
-def paired(rows: Sequence[Rows], some: np.ndarray, p: np.ndarray) -> np.ndarray:
+def paired(rows: Sequence[Rows], some: SomeStates, p: StateChances) -> JointTable:
     """Joint chances of both sides' ends, summed over states that share the rest."""
     first, second = rows
     width = max(len(first.offsets), len(second.offsets))
@@ -145,9 +167,16 @@ def paired(rows: Sequence[Rows], some: np.ndarray, p: np.ndarray) -> np.ndarray:
     return total
 
 
-def scatter_one(rows: Rows, order: np.ndarray, heads: np.ndarray, rest: np.ndarray, p: np.ndarray, after: Sums) -> None:
-    """`scatter` where one side was hit: sums over states that share the rest."""
+def scatter_one(
+    rows: Rows, order: StateOrder, heads: RunHeads, rest: StatePlaces, p: StateChances, after: Sums
+) -> None:
+    """`scatter` where one side was hit: sums over states that share the rest.
+
+    `order`: all states, those that share the rest side by side; `heads`: where in it each such run begins, ascending.
+    """
     step = max(1, CHUNK // len(rows.offsets))
+    # Cut at heads only: `reduceat` needs one at the front, and each run is summed whole. A run's rest is its own, and
+    # the offsets lie in the hit pools' digits alone, so no place stands twice in one call of `add`.
     cuts = [0]
     while cuts[-1] < len(order):
         beyond = heads[np.searchsorted(heads, cuts[-1] + step)] if cuts[-1] + step < heads[-1] else len(order)

@@ -54,7 +54,7 @@ def struck(
 
 
 class Thrown:
-    """What attacks by their tolls come to, for `size` rounds alike or by round."""
+    """What attacks come to, given how many may do what: for `size` rounds alike, or round by round, [round]."""
 
     def __init__(self, rng: np.random.Generator, sorts: Mapping[AttackOutcome, Any], size: int | None) -> None:
         self.rng, self.size, self.struck, self.flames = rng, size, Struck(), np.zeros(1, dtype=np.int64)
