@@ -475,7 +475,7 @@ def test_a_heap_of_models_is_refused_at_once():
 
 
 def test_the_geometry_library_is_imported_only_to_measure():
-    code = "import sys, fracas.ground; sys.exit('shapely' in sys.modules)"
+    code = "import sys, fracas.positions; sys.exit('shapely' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

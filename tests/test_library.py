@@ -91,7 +91,7 @@ def test_no_chance_is_above_one():
 
 def test_public_names_are_pinned():
     assert fracas.__all__ == [
-        "BadInput", "Distribution", "Fight", "FracasError", "Odds", "Plan", "Play", "add_ruleset", "compile_round",
-        "load", "load_all", "odds", "play", "simulate",
+        "BadInput", "Choice", "Distribution", "Fight", "FracasError", "Odds", "Plan", "Play", "add_ruleset", "choices",
+        "compile_round", "decided", "load", "load_all", "odds", "play", "simulate",
     ]  # fmt: skip
     assert all(getattr(fracas, name) for name in fracas.__all__)

@@ -307,7 +307,7 @@ def cited(plan: fracas.Plan):
         for strike in step.strikes:
             yield from strike.rules
             yield from (rule for rule, _ in strike.parts)
-            for blow in strike.blows.values():
+            for blow in (one for blows in strike.blows.values() for one in blows.options):
                 yield from blow.rules
     for term in plan.terms:
         yield from term.rules
