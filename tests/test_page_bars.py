@@ -22,13 +22,15 @@ from pace import SLOWNESS
 AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 STATIC = Path(__import__("fracas").__file__).parent / "web" / "static"
+SHARES = 4
+"""Among so many tests what is done for every conformance case is shared: they run at the same time."""
 PLACES = ["/", "/roll", "/compare", "/rules", "/rules/hit.chart", "/armies", "/mine"]
 
 
 def complaints(page: Any) -> list[str]:
     """What axe finds that is serious, in this state of the page."""
-    page.evaluate(AXE)
-    found = page.evaluate("tags => axe.run(document, {runOnly: tags})", TAGS)
+    page.evaluate("() => Boolean(window.axe)") or page.evaluate(AXE)
+    found = page.evaluate("tags => axe.run(document, {runOnly: tags, resultTypes: ['violations']})", TAGS)
     return [
         f"{one['id']}: {node['html'][:150]}"
         for one in found["violations"]
@@ -108,14 +110,17 @@ def plain(fight: Any) -> Any:
     return json.loads(json.dumps(fight, default=str))
 
 
-def test_the_page_gets_and_shows_the_command_lines_numbers_for_every_conformance_case(seen: tuple[Any, str]) -> None:
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_page_gets_and_shows_the_command_lines_numbers_for_every_conformance_case(
+    seen: tuple[Any, str], share: int
+) -> None:
     cases = [case(path) for path in CASES]
     fights = [one["fight"] for one in cases if isinstance(one.get("fight"), dict) and "rounds" not in one]
     assert len(fights) > 60
     with window(*seen) as one:
         page = one.go()
         one.chance()
-        for fight in fights:
+        for fight in fights[share::SHARES]:
             told = odds(load(fight)).json()
             text = yaml.safe_dump(fight, allow_unicode=True, sort_keys=False)
             with page.expect_response(lambda found, fight=fight: is_about(found, fight)) as answer:
