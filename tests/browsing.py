@@ -40,13 +40,27 @@ def serving(database: Path, *options: str) -> Iterator[str]:
             process.wait(PATIENCE)
 
 
+STILL = """() => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const ends = one => one.effect.getComputedTiming().iterations !== Infinity;
+    done(!document.getAnimations().some(one => one.playState === 'running' && ends(one)));
+})), 50))"""
+"""Whether nothing moves once the page has drawn itself anew: what it does within 50 ms comes first."""
+
+
 class Opened:
     """A browser window: the page, and what it complained of."""
 
     def __init__(self, page: Any, address: str) -> None:
-        self.page, self.address, self.faults = page, address, list[str]()
+        self.page, self.address, self.faults, self.asked = page, address, list[str](), 0
         page.on("console", lambda message: message.type == "error" and self.faults.append(message.text))
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("request", lambda _: self.count(1))
+        page.on("requestfinished", lambda _: self.count(-1))
+        page.on("requestfailed", lambda _: self.count(-1))
+
+    def count(self, more: int) -> None:
+        """Count what is asked of the server and not answered yet."""
+        self.asked += more
 
     def go(self, path: str = "/") -> Any:
         """Open an address and wait until the page has drawn itself."""
@@ -61,6 +75,10 @@ class Opened:
             assert time.monotonic() < end, f"{found!r} is shown, not {wanted!r}"
             self.page.wait_for_timeout(30)
 
+    def rest(self) -> None:
+        """Wait until the page has asked what it was about to ask, has its answers, and nothing of it moves any more."""
+        self.sees(lambda: (self.page.evaluate(STILL), self.asked), (True, 0))
+
     def large(self) -> str:
         """The large figure as it is now."""
         return "".join(self.page.inner_text("#answer .big").split())
@@ -69,6 +87,11 @@ class Opened:
         """The large figure, once nothing is being computed."""
         self.page.wait_for_selector('#answer[aria-busy="false"] .big')
         return self.large()
+
+
+def saves(answer: Any) -> bool:
+    """Whether it is the answer to a change of a fight that is kept."""
+    return "/api/edit/" in answer.url and answer.request.method == "PUT"
 
 
 @contextmanager

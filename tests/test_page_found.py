@@ -96,7 +96,7 @@ def test_a_rear_attack_of_loose_models_outlives_a_drag(opened: Opened) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + 14, box["y"] + 4, steps=4)
     page.mouse.up()
-    page.wait_for_timeout(300)
+    opened.rest()
     assert opened.chance() == before
     assert page.locator(".banner[role=alert]").count() == 0
 
@@ -162,7 +162,7 @@ def test_the_second_round_has_its_own_steps_number_and_change(opened: Opened) ->
         page.click("text=Type the dice")
     for face in "1111":
         page.keyboard.press(face)
-        page.wait_for_timeout(120)
+        opened.rest()
     page.wait_for_selector("text=of the first round")
 
 
@@ -192,7 +192,7 @@ def test_dice_half_typed_are_no_part_of_another_roll(opened: Opened) -> None:
     page.click("button:has-text('Roll whole step')")
     page.wait_for_selector("li.now:has-text('I 2')")
     page.wait_for_selector("text=/^0 of [0-9]+ typed$/")
-    page.wait_for_timeout(300)
+    opened.rest()
     assert page.locator(".log .g:has-text('I 2')").count() == 0
 
 
@@ -284,7 +284,7 @@ def test_a_finger_that_scrolls_over_a_cover_leaves_it_where_it_is(seen: tuple[An
             }""",
             [x, y],
         )
-        page.wait_for_timeout(200)
+        one.rest()
         assert page.locator(".area").first.bounding_box() == box
         assert page.locator('.board button[aria-label="Undo"]').is_disabled()
 

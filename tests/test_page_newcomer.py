@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from browsing import DESK, Opened, window
+from browsing import DESK, Opened, saves, window
 from test_page_found import fight, given, man, shared, typed
 
 ROSTERS = Path(__file__).parent / "rosters"
@@ -171,7 +171,7 @@ def test_dice_that_were_laid_aside_are_still_replayed_from_the_link(opened: Open
     saved = shared(page)
     page.keyboard.press("Escape")
     page.click('.tabs a:has-text("Fight")')
-    with page.expect_response(lambda found: "/api/edit/" in found.url and found.request.method == "PUT"):
+    with page.expect_response(saves):
         page.click('.units .chip:text-is("charging") >> nth=0')
     page.goto(f"{opened.address}f/{saved}/replay")
     page.wait_for_selector(".log .dd:has-text('6 1 6 1 6 1')")

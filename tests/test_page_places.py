@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from browsing import DESK, PHONE, Opened, window
+from browsing import DESK, PHONE, Opened, saves, window
 
 ROSTERS = Path(__file__).parent / "rosters"
 
@@ -273,9 +273,9 @@ def test_two_links_the_line_and_the_pictures(seen: tuple[Any, str], opened: Open
     with window(*seen) as friend:
         friend.go(links["Edit link"].removeprefix(opened.address.rstrip("/")))
         assert friend.chance() == "91.0%"
-        friend.page.click('.units .chip:text-is("charging") >> nth=0')
-        friend.sees(friend.large, "83.4%")
-        friend.page.wait_for_timeout(1800)
+        with friend.page.expect_response(saves):
+            friend.page.click('.units .chip:text-is("charging") >> nth=0')
+            friend.sees(friend.large, "83.4%")
     with window(*seen) as other:
         other.go(links["Read-only link"].removeprefix(opened.address.rstrip("/")))
         other.sees(other.large, "83.4%")
@@ -401,7 +401,7 @@ def test_the_example_goes_to_another_ruleset_and_the_page_says_what_was_left_out
     page.select_option(".sheet select", ruleset)
     page.keyboard.press("Escape")
     opened.chance()
-    page.wait_for_timeout(300)
+    opened.rest()
     assert page.locator(".banner[role=alert]").count() == 0
     assert ruleset in page.inner_text("header.bar")
     if ruleset == "wh40k-3e":
@@ -437,7 +437,7 @@ def test_without_an_answer_no_result_is_shown(opened: Opened) -> None:
     page = opened.page
     page.context.set_offline(True)
     place(opened, "Roll")
-    page.wait_for_timeout(500)
+    opened.rest()
     assert "win by" not in page.inner_text("main")
     assert page.locator("button:has-text('Next round')").count() == 0
     page.context.set_offline(False)

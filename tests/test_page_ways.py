@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from browsing import DESK, PHONE, Opened, window
+from browsing import DESK, PHONE, Opened, saves, window
 
 LIST = Path(__file__).parent / "rosters" / "tow-skeleton-horde.owb.json"
 
@@ -87,9 +87,8 @@ def test_a_fight_is_named_and_named_anew(opened: Opened) -> None:
     page.wait_for_selector(".armyunit b:text-is('The ford')")
     page.go_back()
     page.wait_for_selector("#answer")
-    page.click('.units .chip:text-is("charging") >> nth=0')
-    with page.expect_response(lambda found: "/api/edit/" in found.url and found.request.method == "PUT") as found:
-        pass
+    with page.expect_response(saves) as found:
+        page.click('.units .chip:text-is("charging") >> nth=0')
     assert found.value.status == 200
     page.click("button.title")
     assert page.input_value('.sheet label:has-text("Name of the fight") input') == "The ford"
