@@ -103,7 +103,28 @@ SomeCells = np.ndarray
 """[cell chosen]: numbers of cells; none twice unless it says so."""
 
 CellMask = np.ndarray
-"""[cell]: whether it is so, True or False."""
+"""[cell], or [1] where it is the same for all: whether it is so, True or False."""
+
+ColumnOfCell = np.ndarray
+"""[cell]: the column of a test's tables that holds what is needed in it."""
+
+Needs = np.ndarray
+"""[threshold, column]: what 2D6 must not exceed."""
+
+TotalCodes = np.ndarray
+"""[total - 2, column]: the code of what a total of 2D6 comes to, an outcome with its wounds."""
+
+TotalMask = np.ndarray
+"""[total - 2, column]: whether it is so, True or False."""
+
+TotalChances = np.ndarray
+"""[total - 2, column]: the chance of each total, 0…1, or 0 where it does not count."""
+
+ColumnChances = np.ndarray
+"""[column]: the chance of one outcome, 0…1."""
+
+InchChances = np.ndarray
+"""[inches]: the chance of a flight or pursuit of just so many, 0…1."""
 
 JointCells = np.ndarray
 """[block, block …]: an axis for every independent block, of length 1 where nothing depends on it: broadcastable."""
@@ -123,5 +144,8 @@ StartChances = np.ndarray
 CombatTotals = np.ndarray
 """[place]: a chance for every place of a combat's joint losses that there is."""
 
+PlaceSizes = np.ndarray
+"""[place given]: how many ends each may have at most, as a float."""
+
 PlaceMask = np.ndarray
-"""[place given], or of [1] where it is the same for all: whether it is so, True or False."""
+"""[place given] or [place]: whether it is so, True or False."""
