@@ -16,7 +16,7 @@ StatePlaces = np.ndarray
 """[state]: the place of each in its block, 0…product of the block's dims."""
 
 StateChances = np.ndarray
-"""[state]: the chance of each, 0…1; all of a block sum to 1."""
+"""[state]: the chance of each, 0…1; in a whole block those of one label sum to 1."""
 
 SomeStates = np.ndarray
 """[state chosen]: numbers of states, ascending, none twice: what `np.flatnonzero` finds."""
@@ -64,13 +64,13 @@ TripleChances = np.ndarray
 """[row, slays, multiplied, wounds]: the joint chance of so many of each; the last of each holds so many and more."""
 
 EndRows = np.ndarray
-"""[end]: the kind, or the start, that each comes of, ascending."""
+"""[end]: the number of the kind, or of the start, that each comes of."""
 
 EndPlaces = np.ndarray
 """[end]: the place of the joint losses it comes to."""
 
 EndChances = np.ndarray
-"""[end]: the chance of each, 0…1; those of one row sum to 1, over all states of the combat."""
+"""[end]: the chance of each, 0…1."""
 
 EndStates = np.ndarray
 """[end]: the number of the state that each comes of."""
@@ -139,7 +139,7 @@ PlaceChances = np.ndarray
 """[place given]: the chance of each, 0…1."""
 
 StartChances = np.ndarray
-"""[start]: the chance of each of the joint losses from which a round has been played, in the order of its number."""
+"""[start]: the chance of each of the joint losses from which a round is played, in the order of their numbers."""
 
 CombatTotals = np.ndarray
 """[place]: a chance for every place of a combat's joint losses that there is."""
