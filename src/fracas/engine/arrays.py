@@ -16,7 +16,7 @@ StatePlaces = np.ndarray
 """[state]: the place of each in its block, 0…product of the block's dims."""
 
 StateChances = np.ndarray
-"""[state]: the chance of each, 0…1; all of a block sum to 1."""
+"""[state]: the chance of each, 0…1; in a whole block those of one label sum to 1."""
 
 SomeStates = np.ndarray
 """[state chosen]: numbers of states, ascending, none twice: what `np.flatnonzero` finds."""
@@ -64,13 +64,13 @@ TripleChances = np.ndarray
 """[row, slays, multiplied, wounds]: the joint chance of so many of each; the last of each holds so many and more."""
 
 EndRows = np.ndarray
-"""[end]: the kind, or the start, that each comes of, ascending."""
+"""[end]: the number of the kind, or of the start, that each comes of."""
 
 EndPlaces = np.ndarray
 """[end]: the place of the joint losses it comes to."""
 
 EndChances = np.ndarray
-"""[end]: the chance of each, 0…1; those of one row sum to 1, over all states of the combat."""
+"""[end]: the chance of each, 0…1."""
 
 EndStates = np.ndarray
 """[end]: the number of the state that each comes of."""
@@ -103,7 +103,28 @@ SomeCells = np.ndarray
 """[cell chosen]: numbers of cells; none twice unless it says so."""
 
 CellMask = np.ndarray
-"""[cell]: whether it is so, True or False."""
+"""[cell], or [1] where it is the same for all: whether it is so, True or False."""
+
+ColumnOfCell = np.ndarray
+"""[cell]: the column of a test's tables that holds what is needed in it."""
+
+Needs = np.ndarray
+"""[threshold, column]: what 2D6 must not exceed."""
+
+TotalCodes = np.ndarray
+"""[total - 2, column]: the code of what a total of 2D6 comes to, an outcome with its wounds."""
+
+TotalMask = np.ndarray
+"""[total - 2, column]: whether it is so, True or False."""
+
+TotalChances = np.ndarray
+"""[total - 2, column]: the chance of each total, 0…1, or 0 where it does not count."""
+
+ColumnChances = np.ndarray
+"""[column]: the chance of one outcome, 0…1."""
+
+InchChances = np.ndarray
+"""[inches]: the chance of a flight or pursuit of just so many, 0…1."""
 
 JointCells = np.ndarray
 """[block, block …]: an axis for every independent block, of length 1 where nothing depends on it: broadcastable."""
@@ -118,10 +139,13 @@ PlaceChances = np.ndarray
 """[place given]: the chance of each, 0…1."""
 
 StartChances = np.ndarray
-"""[start]: the chance of each of the joint losses from which a round has been played, in the order of its number."""
+"""[start]: the chance of each of the joint losses from which a round is played, in the order of their numbers."""
 
 CombatTotals = np.ndarray
 """[place]: a chance for every place of a combat's joint losses that there is."""
 
+PlaceSizes = np.ndarray
+"""[place given]: how many ends each may have at most, as a float."""
+
 PlaceMask = np.ndarray
-"""[place given], or of [1] where it is the same for all: whether it is so, True or False."""
+"""[place given] or [place]: whether it is so, True or False."""

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import LookupTable, PerLoss, SlainTable
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome, volleyed
 from fracas.plan.formulas import NEVER, Lookup
@@ -28,18 +29,20 @@ HalfThrown = Sequence[tuple[int, bool, Mapping[AttackOutcome, int]]]
 class Tables:
     """A plan's tables as arrays, by pool or strike. `slain[p][k][loss]`: wounds lost after k slaying blows.
 
-    `attack_outcomes`: by step, strike and target, one for each of its blows.
+    By pool: `capacity` in wounds, models alive and `profile` points by [loss], `single`: models of one wound each.
+    `attacks` by step and strike, `spill_priority` and `aims`: [begin, now, loss]. `attack_outcomes`: by step, strike
+    and target, one for each of its blows.
     """
 
     plan: Plan
     capacity: tuple[int, ...]
-    models: tuple[np.ndarray, ...]
-    spill_priority: tuple[np.ndarray, ...]
-    slain: tuple[np.ndarray, ...]
-    profile: tuple[np.ndarray | None, ...]
+    models: tuple[PerLoss, ...]
+    spill_priority: tuple[LookupTable, ...]
+    slain: tuple[SlainTable, ...]
+    profile: tuple[PerLoss | None, ...]
     single: tuple[bool, ...]
-    attacks: Mapping[str, tuple[np.ndarray, ...]]
-    aims: tuple[tuple[tuple[int, Lookup, np.ndarray], ...], ...]
+    attacks: Mapping[str, tuple[LookupTable, ...]]
+    aims: tuple[tuple[tuple[int, Lookup, LookupTable], ...], ...]
     attack_outcomes: Mapping[str, tuple[Mapping[int, tuple[AttackOutcome, ...]], ...]]
 
 
@@ -69,7 +72,7 @@ def attack_outcomes(strike: Strike) -> dict[int, tuple[AttackOutcome, ...]]:
     return found
 
 
-def slain_table(once: tuple[int, ...], most: int) -> np.ndarray:
+def slain_table(once: tuple[int, ...], most: int) -> SlainTable:
     """Wounds lost after 0…`most` slaying blows, [blows, loss]."""
     rows = [np.arange(len(once))]
     for _ in range(most):
@@ -79,7 +82,7 @@ def slain_table(once: tuple[int, ...], most: int) -> np.ndarray:
 
 @dataclass(frozen=True, slots=True)
 class AimedAttacks:
-    """`n` attacks of a strike on a pool (or DEFAULT). `stays`: what is too much goes no further.
+    """`n` attacks of a strike on a pool (or DEFAULT), an int or [state]. `stays`: what is too much goes no further.
 
     `key`: the strike's number in its step, and which of its targets this is, in the order of the dice.
     """
@@ -109,11 +112,12 @@ def aimed_attacks(t: Tables, step: Step, state: State, among: Iterable[int] | No
 
 
 def target(t: Tables, aim: int, state: State) -> Any:
-    """The pool that undeclared attacks of an aim go to, among those in the state; DEFAULT where there is none."""
+    """The pool that undeclared attacks of an aim go to, of those in the state, [state]; DEFAULT where there is none."""
     entries = [entry for entry in t.aims[aim] if entry[0] in state.losses]
     if not entries:
         return DEFAULT
     found = [state.lookup(lookup, values) for _, lookup, values in entries]
     ranked = np.array(found if len({np.shape(one) for one in found}) == 1 else np.broadcast_arrays(*found))
+    # `argmin` takes the first of equals, as the aim's order says
     best = np.array([q for q, _, _ in entries])[ranked.argmin(axis=0)]
     return np.where(ranked.min(axis=0) < NEVER, best, DEFAULT)

@@ -11,13 +11,14 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import PerLoss, SpillOrder
 from fracas.engine.attacks import Tables
 from fracas.engine.state import State
 from fracas.rule import rule
 
 
-def spill_order(t: Tables, spill: Sequence[int], state: State) -> np.ndarray:
-    """Places in `spill`, the first to take wounds first, [place, state]."""
+def spill_order(t: Tables, spill: Sequence[int], state: State) -> SpillOrder:
+    """Places in `spill`, the first to take wounds first, [rank, state]; of equals the one that stands first there."""
     lookups = [state.lookup(t.plan.pools[q].spill_priority, t.spill_priority[q]) for q in spill]
     return np.argsort(np.array(np.broadcast_arrays(*lookups)), axis=0, kind="stable")
 
@@ -54,8 +55,8 @@ def land_moving(t: Tables, pool: int, loss: Any, wounds: Any) -> tuple[Any, Any]
     return loss + taken, wounds - taken
 
 
-def spread(t: Tables, spill: Sequence[int], order: np.ndarray, losses: dict[int, Any], excess: Any) -> None:
-    """Lay what went on upon the pools of `spill`, in `order`; what nobody can take is lost."""
+def spread(t: Tables, spill: Sequence[int], order: SpillOrder, losses: dict[int, Any], excess: Any) -> None:
+    """Lay `excess` wounds on the pools of `spill`, in `order` [rank, state]; what nobody can take is lost."""
     for rank in order:
         for place, q in enumerate(spill):
             taken = np.where(rank == place, np.minimum(excess, np.maximum(t.capacity[q] - losses[q], 0)), 0)
@@ -65,7 +66,10 @@ def spread(t: Tables, spill: Sequence[int], order: np.ndarray, losses: dict[int,
 
 @dataclass
 class Struck:
-    """Unsaved blows of a step on one pool: `multiplied` are the wounds of each, in the order in which they land."""
+    """Unsaved blows of a step on one pool: `multiplied` are the wounds of each, in the order in which they land.
+
+    Every number is an int or [state].
+    """
 
     slays: Any = 0
     multiplied: list[Any] = field(default_factory=list)
@@ -94,8 +98,8 @@ def burn(t: Tables, pool: int, losses: dict[int, Any], flames: Any) -> None:
         losses[axis] = np.maximum(losses[axis], np.minimum(flames, 1))
 
 
-def hurt(once: np.ndarray, capacity: int, top: int, loss: Any, damage: Any, stays: bool) -> tuple[Any, Any]:
-    """Wounds lost after one multiplied wound, and 1 if it found nobody; `once`: wounds lost after a slaying blow."""
+def hurt(once: PerLoss, capacity: int, top: int, loss: Any, damage: Any, stays: bool) -> tuple[Any, Any]:
+    """Wounds lost after one multiplied wound, and 1 if it found nobody; `once` [loss]: those after a slaying blow."""
     end, alive = once[loss], np.asarray(loss) < capacity
     room = np.where(stays & ((end >= capacity) | ~alive), top, end)
     after = np.where(alive | stays, np.maximum(loss, np.minimum(loss + damage, room)), loss)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from fracas.engine.arrays import JointCells, OutcomeTable
 from fracas.engine.state import State
 from fracas.plan.formulas import Count, Option
 from fracas.plan.plan import Plan, TieBreak
@@ -17,15 +18,18 @@ OUTCOMES = 3
 
 @dataclass(frozen=True)
 class ScoreTable:
-    """Chances of a whole number, [outcome, value - low]."""
+    """Chances of a whole number, [outcome, value - low]: points, wounds or models."""
 
     low: int
-    chances: np.ndarray
+    chances: OutcomeTable
 
 
 @dataclass(frozen=True)
 class Tally:
-    """A round's results: `difference` of the scores, `wounds` by side, `casualties` by unit, `gone` by side."""
+    """A round's results: `difference` of the scores, `wounds` inflicted by each side, `casualties` (models) by unit.
+
+    `gone`: the chance, by side, that nobody of it is left.
+    """
 
     difference: ScoreTable
     wounds: tuple[ScoreTable, ScoreTable]
@@ -35,24 +39,24 @@ class Tally:
 
 @dataclass(frozen=True)
 class Cells:
-    """A part of the final states, its losses broadcastable arrays, and the chance of each cell."""
+    """A part of the final states, its losses broadcastable arrays [block, block …], and the chance of each cell."""
 
     state: State
-    p: np.ndarray
+    p: JointCells
 
-    def count(self, count: Count) -> np.ndarray:
+    def count(self, count: Count) -> JointCells:
         """A count in every cell, shaped no wider than the pools it reads."""
         zero = np.zeros((1,) * self.p.ndim, dtype=np.int64)
-        found: np.ndarray = zero + self.state.count(count)
+        found: JointCells = zero + self.state.count(count)
         return found
 
-    def points(self, option: Option) -> np.ndarray:
+    def points(self, option: Option) -> JointCells:
         """An option's points in every cell."""
-        found: np.ndarray = np.asarray(self.state.option(option))
+        found: JointCells = np.asarray(self.state.option(option))
         return found
 
 
-def scores(plan: Plan, found: Cells) -> list[np.ndarray]:
+def scores(plan: Plan, found: Cells) -> list[JointCells]:
     """Each side's points in every cell, the best option of every term."""
     totals = [np.zeros((1,) * found.p.ndim, dtype=np.int64)] * 2
     for term in plan.terms:
@@ -63,21 +67,21 @@ def scores(plan: Plan, found: Cells) -> list[np.ndarray]:
     return totals
 
 
-def difference(plan: Plan, found: Cells) -> np.ndarray:
+def difference(plan: Plan, found: Cells) -> JointCells:
     """The first side's score minus the second's, tie broken."""
     first, second = scores(plan, found)
-    lead: np.ndarray = first - second
+    lead: JointCells = first - second
     return np.where(lead == 0, alone(plan.tie_break, found), lead) if plan.tie_break else lead
 
 
-def alone(tie: TieBreak, found: Cells) -> np.ndarray:
+def alone(tie: TieBreak, found: Cells) -> JointCells:
     """The tie-break's points, positive for the first side."""
     has = [(found.count(count) > 0).astype(np.int64) for count in tie.counts]
     return tie.points * (has[0] - has[1])
 
 
-def outcome(lead: np.ndarray, standing: Sequence[np.ndarray]) -> np.ndarray:
-    """The row of OUTCOMES: by score, unless one side alone is left."""
+def outcome(lead: JointCells, standing: Sequence[JointCells]) -> JointCells:
+    """The row of OUTCOMES: by score, unless one side alone is left; `standing`: models alive by side."""
     up = [(left > 0).astype(np.int64) for left in standing]
     by_score = 1 - np.sign(lead)
     one_left = up[0] != up[1]
@@ -109,7 +113,7 @@ class Builder:
             self.gone[side] += float(split.table(standing[side] > 0, 2)[:, 0].sum())
 
     def tally(self, weight: float = 1.0) -> Tally:
-        """What has been added up, times `weight`."""
+        """What has been added up, times `weight`: 1 over the rounds played, where each was counted as 1."""
         first, second = self.wounds
         return Tally(
             ScoreTable(-self.span, self.lead * weight),
@@ -122,12 +126,13 @@ class Builder:
 class Split:
     """Chances of cells by outcome, summed over the axes that a number does not depend on."""
 
-    def __init__(self, p: np.ndarray, result: np.ndarray) -> None:
-        self.p = np.stack([np.where(result == row, p, 0.0) for row in range(OUTCOMES)])
-        self.sums: dict[tuple[int, ...], np.ndarray] = {}
+    def __init__(self, p: JointCells, result: JointCells) -> None:
+        self.p = np.stack([np.where(result == row, p, 0.0) for row in range(OUTCOMES)])  # [outcome, block, block …]
+        self.sums: dict[tuple[int, ...], np.ndarray] = {}  # by the axes summed over
 
-    def table(self, number: np.ndarray, size: int) -> np.ndarray:
-        """Chances of a number of the cells, [outcome, number]."""
+    def table(self, number: JointCells, size: int) -> OutcomeTable:
+        """Chances of a number of the cells, [outcome, number], of 0…`size` - 1."""
+        # an axis on which the number has length 1 does not bear on it: what it says is summed once for all such numbers
         idle = tuple(axis + 1 for axis, n in enumerate(number.shape) if n == 1 and self.p.shape[axis + 1] > 1)
         if idle not in self.sums:
             self.sums[idle] = self.p.sum(axis=idle, keepdims=True) if idle else self.p

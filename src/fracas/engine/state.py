@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import LookupTable
 from fracas.plan.formulas import BEGIN, SINCE, Count, Formula, Lookup, Option
 
 Losses = Mapping[int, Any]
@@ -14,7 +15,10 @@ Losses = Mapping[int, Any]
 
 
 class State:
-    """Where a round stands: `losses` now, and at its `start`, aligned with them or one a `label`."""
+    """Where a round stands: `losses` now, and at its `start`, aligned with them or one a `label`.
+
+    Ints, or arrays of one length [state]; with `label` [state] the start is [label]. Arrays of cells broadcast.
+    """
 
     def __init__(self, losses: Losses, start: Losses | None = None, label: Any = None) -> None:
         self.losses, self.start, self.label = losses, start, label
@@ -63,22 +67,22 @@ class State:
         if id(formula) not in self.seen:
             start = self.start
             found = formula.at_first if start is None else State(start, start).read(formula)
-            self.seen[id(formula)] = (formula, found)
+            self.seen[id(formula)] = (formula, found)  # kept with it: its id must not become another's
         return self.by_state(self.seen[id(formula)][1])
 
     def start_losses(self) -> Losses:
         """The losses as the round began, one a label."""
         return dict.fromkeys(self.losses, 0) if self.start is None else self.start
 
-    def lookup(self, lookup: Lookup, values: np.ndarray) -> Any:
-        """A lookup's number, `values` being its array."""
+    def lookup(self, lookup: Lookup, values: LookupTable) -> Any:
+        """A lookup's number, `values` [begin, now, loss] being its array."""
         if lookup.begin is None and lookup.now is None:
             return values[0, 0][self.losses[lookup.pool]]
         return values[self.begin(lookup.begin), self.read(lookup.now) if lookup.now else 0, self.losses[lookup.pool]]
 
 
 def added(count: Count, losses: Losses) -> Any:
-    """A count of these losses."""
+    """A count of these losses, shaped as they are."""
     total: Any = 0
     for pool, table in count.tables:
         total = total + np.asarray(table)[losses[pool]]

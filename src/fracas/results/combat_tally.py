@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from fracas.compile.combat_state import DESTROYED, FIGHTING, HERE, OUTCOMES, CombatState
-from fracas.engine.combat import Combat, Part
+from fracas.engine.arrays import CellChances, CellMask
+from fracas.engine.combat import Combat, Losses, Part
 from fracas.engine.exact.combat import Spread
 from fracas.engine.state import State
 from fracas.results.combat_odds import CombatOdds, Ends, Standing
@@ -103,8 +104,8 @@ class CombatTally:
         )
 
 
-def count_cases(cases: list[float], up: Sequence[np.ndarray], p: np.ndarray) -> None:
-    """Chances that only the first side is left, only the second, neither, both; added to `cases`."""
+def count_cases(cases: list[float], up: Sequence[CellMask], p: CellChances) -> None:
+    """Chances that only the first side is left, only the second, neither, both; added to `cases`. `up`: by side."""
     first, second = up
     for i, case in enumerate((first & ~second, second & ~first, ~first & ~second, first & second)):
         cases[i] += float(p @ case)
@@ -119,8 +120,8 @@ def add_outcome(
     combat: Combat,
     outcome: dict[str, dict[str, float]],
     combat_state: CombatState,
-    losses: Mapping[int, np.ndarray],
-    p: np.ndarray,
+    losses: Losses,
+    p: CellChances,
 ) -> None:
     """What has become of each unit, added to `outcome`."""
     for number, unit in enumerate(combat.plan.units):

@@ -11,6 +11,7 @@ import numpy as np
 
 from fracas.engine.after.falling import fall
 from fracas.engine.after.rolls import TestDice
+from fracas.engine.arrays import CellChances, CellMask, PerCell, SomeCells
 from fracas.engine.score_tables import Cells, difference
 from fracas.engine.state import State
 from fracas.plan.morale import (
@@ -31,14 +32,14 @@ from fracas.rule import rule
 
 @dataclass
 class Branch:
-    """Cells in which the same has happened so far: their places among the round's cells, chances and losses.
+    """Cells in which the same has happened so far: their numbers among the round's cells, chances and losses, [cell].
 
     `outcomes`: what units' tests have come to; `caught`, `fled`, `returned`, `chasers`: units by number.
     """
 
-    at: np.ndarray
-    p: np.ndarray
-    losses: dict[int, np.ndarray]
+    at: SomeCells
+    p: CellChances
+    losses: dict[int, PerCell]
     outcomes: Mapping[int, Outcome] = field(default_factory=dict)
     caught: frozenset[int] = frozenset()
     fled: frozenset[int] = frozenset()
@@ -61,31 +62,35 @@ class Branch:
         """Units that leave the combat by themselves, and what is told of them."""
         return {unit: outcome.leaves for unit, outcome in self.outcomes.items() if outcome.leaves}
 
-    def part(self, some: np.ndarray, p: Any = 1.0, **changes: Any) -> Branch:
-        """Some of its cells, their chances times `p`."""
+    def part(self, some: SomeCells, p: Any = 1.0, **changes: Any) -> Branch:
+        """Some of its cells (`some` counts within the branch), their chances times `p`, a number or [cell chosen]."""
         losses = {q: loss[some] for q, loss in self.losses.items()}
         return replace(self, at=self.at[some], p=self.p[some] * p, losses=losses, **changes)
 
 
 @dataclass
 class EndOfRound:
-    """A round's end: its cells, what they read, and the branches that come of them."""
+    """A round's end: its cells, what they read, and the branches that come of them.
+
+    `p`: the chance of each cell, [cell]; `seen`: formulas read so far, [cell].
+    """
 
     plan: Plan
     state: State
-    p: np.ndarray
+    p: CellChances
     decide: TestDice
-    seen: dict[int, np.ndarray] = field(default_factory=dict)
+    seen: dict[int, PerCell] = field(default_factory=dict)
 
     @cached_property
-    def lead(self) -> np.ndarray:
-        """The first side's score minus the second's."""
+    def lead(self) -> PerCell:
+        """The first side's score minus the second's, in points, [cell]."""
         return np.broadcast_to(difference(self.plan, Cells(self.state, self.p)), self.p.shape)
 
     @rule("round.draw")
     def branches(self) -> Iterator[Branch]:
         """Every way in which the round may end."""
         caps = [pool.capacity for pool in self.plan.pools]
+        # overkill scores and is then forgotten: from here on no pool has lost more than it has
         losses = {q: np.minimum(self.state.losses[q], cap) for q, cap in enumerate(caps)}
         whole = Branch(np.arange(len(self.p)), self.p, losses)
         up = [self.state.count(count) > 0 for count in self.plan.standing]
@@ -108,27 +113,27 @@ class EndOfRound:
         for one in branches:
             yield from self.run(one, rules) if one.fleeing else (one,)
 
-    def read(self, formula: Any) -> np.ndarray:
-        """A formula of all the round's cells."""
+    def read(self, formula: Any) -> PerCell:
+        """A formula of all the round's cells, [cell]."""
         if id(formula) not in self.seen:
             self.seen[id(formula)] = np.broadcast_to(self.state.read(formula), self.p.shape)
         return self.seen[id(formula)]
 
-    def any_of(self, ruled: Iterable[Ruled], at: np.ndarray) -> np.ndarray:
-        """Whether one of the formulas is above 0."""
+    def any_of(self, ruled: Iterable[Ruled], at: SomeCells) -> CellMask:
+        """Whether one of the formulas is above 0 in the cells `at`, [cell chosen]."""
         found = np.zeros(len(at), dtype=bool)
         for _, formula in ruled:
             found |= self.read(formula)[at] > 0
         return found
 
-    def alive(self, unit: int, losses: dict[int, np.ndarray]) -> np.ndarray:
-        """Whether a unit has a living model."""
-        found: np.ndarray = State(losses).count(self.plan.units[unit].models) > 0
+    def alive(self, unit: int, losses: dict[int, PerCell]) -> CellMask:
+        """Whether a unit has a living model, [cell]."""
+        found: CellMask = State(losses).count(self.plan.units[unit].models) > 0
         return found
 
-    def needed(self, test: LeadershipTest, at: np.ndarray) -> list[np.ndarray]:
+    def needed(self, test: LeadershipTest, at: SomeCells) -> list[PerCell]:
         """What 2D6 must not exceed, threshold by threshold, [cell]."""
-        need: np.ndarray = self.read(test.leadership)[at]
+        need: PerCell = self.read(test.leadership)[at]
         steady = self.any_of(test.steady, at)
         for _, formula in test.modifiers:
             need = need - np.where(steady, 0, self.read(formula)[at])
@@ -157,7 +162,7 @@ class EndOfRound:
             outcomes = branch.outcomes if not outcome.failed else {**branch.outcomes, test.unit: outcome}
             yield self.suffered(branch.part(some, p, outcomes=outcomes), test, outcome, wounds)
 
-    def told(self, test: LeadershipTest, at: np.ndarray) -> LeadershipTest:
+    def told(self, test: LeadershipTest, at: SomeCells) -> LeadershipTest:
         """The test with what really bears on it, for whoever writes it down: cells alike in it."""
         modifiers = tuple(one for one in test.modifiers if self.any_of([one], at).any())
         ignores = tuple(one for one in test.ignores if self.any_of([one], at).any())
@@ -189,7 +194,7 @@ class EndOfRound:
             branch.losses |= {q: begun[q].astype(np.int64) for q in pools}
         return branch
 
-    def begun(self, branch: Branch) -> dict[int, np.ndarray]:
+    def begun(self, branch: Branch) -> dict[int, PerCell]:
         """Wounds that pools had lost when the round began, in a branch's cells."""
         start, none = self.state.start or {}, np.zeros(len(branch.at), dtype=np.int64)
         return {
@@ -265,12 +270,13 @@ class EndOfRound:
                     yield end.part(np.flatnonzero(~back), caught=end.caught | {runner.unit})
 
     def paced(self, branch: Branch, runners: Sequence[Runner]) -> Iterator[tuple[Branch, tuple[Run, ...]]]:
-        """The branch parted by how fast each of them is."""
+        """The branch parted by how fast each of them is: runs in dice and inches, in the order of `runners`."""
         if not any(one.swift or one.plus for one in runners):
             yield branch, tuple(one.run for one in runners)
             return
         swift = [self.any_of(one.swift, branch.at).astype(np.int64) for one in runners]
         plus = [self.read(one.plus)[branch.at] if one.plus else np.zeros_like(swift[0]) for one in runners]
+        # [runner's swiftness and inches more, cell] -> a column a kind; sorted, so branches come in one order always
         kinds, which = np.unique(np.array([*swift, *plus]), axis=1, return_inverse=True)
         for i, kind in enumerate(kinds.T):
             paces = zip(runners, kind[: len(runners)], kind[len(runners) :], strict=True)
@@ -279,6 +285,6 @@ class EndOfRound:
 
 
 def pace(runner: Runner, quick: bool, more: int) -> Run:
-    """A unit's run, its faster dice if it is quick."""
+    """A unit's run, its faster dice if it is quick, `more` inches farther."""
     run = runner.fast if quick and runner.fast else runner.run
     return replace(run, plus=run.plus + more) if more else run

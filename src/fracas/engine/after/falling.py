@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from fracas.engine.arrays import PerCell
 from fracas.plan.plan import Plan
 
-Losses = dict[int, np.ndarray]
+Losses = dict[int, PerCell]
 """Wounds lost by pool, [cell]: what falls is added in place."""
 
 
@@ -16,8 +17,8 @@ def fall(
     plan: Plan,
     order: Sequence[Sequence[int]],
     losses: Losses,
-    begun: Mapping[int, np.ndarray],
-    wounds: np.ndarray,
+    begun: Mapping[int, PerCell],
+    wounds: PerCell,
 ) -> None:
     """Lay wounds on pools, tier by tier; `begun`: what the pools had lost when the round began."""
     first, *others = order
@@ -26,14 +27,13 @@ def fall(
         left = share(plan, tier, losses, left)
 
 
-def by_size(
-    plan: Plan, tier: Sequence[int], losses: Losses, begun: Mapping[int, np.ndarray], wounds: np.ndarray
-) -> np.ndarray:
-    """Lay them on pools, the largest as the round began first; those that are left."""
+def by_size(plan: Plan, tier: Sequence[int], losses: Losses, begun: Mapping[int, PerCell], wounds: PerCell) -> PerCell:
+    """Lay them on pools, the largest as the round began first; those that are left, [cell]."""
     left = wounds
     sizes = [np.asarray(plan.pools[q].models)[begun[q]] for q in tier]
     if not tier:
         return left
+    # [rank, cell]; stable: of pools of one size the first of the tier
     for rank in np.argsort(-np.array(sizes), axis=0, kind="stable"):
         for place, q in enumerate(tier):
             room = np.where(rank == place, plan.pools[q].capacity - losses[q], 0)
@@ -43,8 +43,8 @@ def by_size(
     return left
 
 
-def share(plan: Plan, tier: Sequence[int], losses: dict[int, np.ndarray], wounds: np.ndarray) -> np.ndarray:
-    """Lay wounds without saves on pools, one each in turn; those that are left."""
+def share(plan: Plan, tier: Sequence[int], losses: Losses, wounds: PerCell) -> PerCell:
+    """Lay wounds without saves on pools, one each in turn; those that are left, [cell]."""
     left = wounds
     while True:
         before = left

@@ -10,6 +10,7 @@ import numpy as np
 from fracas.compile.combat_state import CombatState
 from fracas.engine.after.end_of_round import Branch, EndOfRound
 from fracas.engine.after.rolls import Exactly, TestDice
+from fracas.engine.arrays import CellChances, SomeCells
 from fracas.engine.combat import Combat, Losses
 from fracas.engine.state import State
 from fracas.plan.plan import Plan
@@ -17,11 +18,14 @@ from fracas.plan.plan import Plan
 
 @dataclass(frozen=True)
 class Fearful:
-    """Units that are afraid, and in which cells they are with what chance: `at` and `p`, both [cell]."""
+    """Units that are afraid, and in which cells they are with what chance: `at` and `p`, both [cell].
+
+    With exact dice a cell may stand more than once, each time with its share of the chance; at random it does not.
+    """
 
     afraid: frozenset[int]
-    at: np.ndarray
-    p: np.ndarray
+    at: SomeCells
+    p: CellChances
 
 
 def fears(combat: Combat, combat_state: CombatState, losses: Losses, dice: TestDice) -> Iterator[Fearful]:

@@ -11,6 +11,7 @@ from fracas.compile.combat_plans import RoundPlan
 from fracas.compile.combat_state import CAUGHT, DESTROYED, FLED, HERE, CombatState
 from fracas.engine.after.end_of_round import Branch, EndOfRound
 from fracas.engine.after.rolls import TestDice
+from fracas.engine.arrays import CellChances, CellMask, PerCell, SomeCells
 from fracas.engine.combat import Combat
 from fracas.engine.state import State
 from fracas.plan.formulas import Count
@@ -39,7 +40,7 @@ def next_state(combat: Combat, round_plan: RoundPlan, branch: Branch) -> CombatS
 
 
 def settled(
-    combat: Combat, round_plan: RoundPlan, state: State, p: np.ndarray, decide: TestDice
+    combat: Combat, round_plan: RoundPlan, state: State, p: CellChances, decide: TestDice
 ) -> Iterator[tuple[CombatState, Branch]]:
     """Every state in which the combat may go on from the ends of a round, with the cells in which it does."""
     for branch in EndOfRound(round_plan.plan, state, p, decide).branches():
@@ -69,6 +70,7 @@ def by_men(
         yield combat_state, branch
         return
     left = [alive_of(state, part, branch.at) for part in parts]
+    # [part, cell] -> a column for each way in which parts may stand; sorted, so states come in one order always
     men, which = np.unique(np.stack(left), axis=1, return_inverse=True)
     for i, alive in enumerate(men.T):
         survivors = tuple((part.label, int(n)) for part, n in zip(parts, alive, strict=True))
@@ -87,6 +89,7 @@ def by_dead(
         yield combat_state, branch
         return
     alive = [State(branch.losses).count(round_plan.plan.units[i].models) > 0 for i in there]
+    # [unit, cell], and as in `by_men`
     kinds, which = np.unique(np.stack(alive), axis=1, return_inverse=True)
     for place, kind in enumerate(kinds.T):
         gone = list(combat_state.gone)
@@ -95,16 +98,16 @@ def by_dead(
         yield replace(combat_state, gone=tuple(gone)), branch.part(np.flatnonzero(which.ravel() == place))
 
 
-def alive_of(state: State, part: Part, at: np.ndarray) -> np.ndarray:
-    """Living models of a group in some cells of a round's end."""
+def alive_of(state: State, part: Part, at: SomeCells) -> PerCell:
+    """Living models of a group in some cells of a round's end, [cell chosen]."""
     lookup = part.left
     found = state.lookup(lookup, np.array(lookup.values)) if lookup else np.asarray(part.alive)[state.losses[part.pool]]
-    here: np.ndarray = np.asarray(found)[at]
+    here: PerCell = np.asarray(found)[at]
     return here
 
 
-def duel_lives(plan: Plan, losses: Mapping[int, np.ndarray]) -> np.ndarray:
-    """Whether both duellists are alive."""
+def duel_lives(plan: Plan, losses: Mapping[int, PerCell]) -> CellMask:
+    """Whether both duellists are alive, [cell]; true where nobody fights a duel."""
     found = np.ones(len(next(iter(losses.values()))), dtype=bool)
     for label in plan.duel or ():
         for q, pool in enumerate(plan.pools):

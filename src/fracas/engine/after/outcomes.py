@@ -9,6 +9,7 @@ from itertools import product
 
 import numpy as np
 
+from fracas.engine.arrays import ColumnOfCell, Needs, PerCell, TotalCodes, TotalMask
 from fracas.plan.morale import MARGIN, LeadershipTest, Outcome
 
 TOTALS = range(2, 13)
@@ -30,14 +31,14 @@ class Outcomes:
     """
 
     test: LeadershipTest
-    place: np.ndarray
-    codes: np.ndarray
+    place: ColumnOfCell
+    codes: TotalCodes
 
     @cached_property
-    def failing(self) -> np.ndarray:
+    def failing(self) -> TotalMask:
         """Which codes a rule may let be rolled again, [total - 2, column]."""
         failed = np.array([outcome.failed for outcome in self.test.outcomes])
-        found: np.ndarray = failed[self.codes // MOST_WOUNDS]
+        found: TotalMask = failed[self.codes // MOST_WOUNDS]
         return found
 
     def came_to(self, code: int) -> CameTo:
@@ -45,27 +46,29 @@ class Outcomes:
         return self.test.outcomes[code // MOST_WOUNDS], code % MOST_WOUNDS
 
 
-def outcomes_of(test: LeadershipTest, needs: Sequence[np.ndarray]) -> Outcomes:
+def outcomes_of(test: LeadershipTest, needs: Sequence[PerCell]) -> Outcomes:
     """The test where its thresholds are so high, each [cell]."""
     lows = [int(need.min()) for need in needs]
     widths = [int(need.max()) - low + 1 for need, low in zip(needs, lows, strict=True)]
     place = np.zeros(len(needs[0]), dtype=np.int64)
     for need, low, width in zip(needs, lows, widths, strict=True):
         place = place * width + (need - low)
+    # columns count as `place` does, the last threshold fastest
     columns = np.indices(widths).reshape(len(widths), -1) + np.array(lows)[:, None]
     return Outcomes(test, place, codes_of(test, columns))
 
 
-def codes_of(test: LeadershipTest, needs: np.ndarray) -> np.ndarray:
+def codes_of(test: LeadershipTest, needs: Needs) -> TotalCodes:
     """What each total comes to, [total - 2, column], where the thresholds are `needs` [threshold, column]."""
     totals = np.array(TOTALS)[:, None]
     margin = np.maximum(totals - needs[0], 0)
 
-    def code(outcome: Outcome) -> np.ndarray:
+    def code(outcome: Outcome) -> TotalCodes:
         number = test.outcomes.index(outcome) * MOST_WOUNDS
         return margin + number if outcome.wounds == MARGIN else np.full_like(margin, number)
 
     found = code(test.otherwise)
+    # from the last threshold to the first, so that the first that the total does not exceed has the say
     for threshold, need in reversed(list(zip(test.thresholds, needs, strict=True))):
         found = np.where(totals <= need, code(threshold.outcome), found)
     for natural in test.naturals:

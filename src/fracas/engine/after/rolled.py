@@ -9,6 +9,7 @@ import numpy as np
 
 from fracas.engine.after.outcomes import TOTALS, CameTo, Outcomes, outcomes_of
 from fracas.engine.after.rolls import Exactly, Split
+from fracas.engine.arrays import CellMask, PerCell
 from fracas.fight.dice import Ask, Dice
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
@@ -30,7 +31,7 @@ class Rolled:
         """2D6 of a test."""
         return self.dice.roll(Ask("", rule, self.names[test.unit], "", 2, need, "test", kind=kind))
 
-    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[PerCell], again: CellMask) -> list[Split]:
         """What it comes to, at the second attempt if it may."""
         table, need = outcomes_of(test, needs), int(needs[0][0])
         self.retry = False
@@ -63,7 +64,7 @@ class Rolled:
         return only(max(chases) + level > flight)
 
     def inches(self, run: Run, who: Runner, rule: str, roll: str) -> int:
-        """One flight or pursuit."""
+        """One flight or pursuit, in inches."""
         unit = self.names[who.unit]
         faces = self.dice.roll(Ask("", rule, unit, "", run.dice, None, roll))
         inches = sum(sorted(faces)[run.dropped :]) + run.plus
@@ -77,7 +78,7 @@ class PartlyRolled(Exactly):
     def __init__(self, known: Sequence[CameTo], retry: bool) -> None:
         self.known, self.retry = list(known), retry
 
-    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[PerCell], again: CellMask) -> list[Split]:
         """What has been thrown, then every way with its chance."""
         if self.known:
             return [(self.known.pop(0), np.arange(len(again)), np.ones(len(again)))]

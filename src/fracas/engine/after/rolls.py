@@ -10,17 +10,18 @@ from typing import Any, Protocol
 import numpy as np
 
 from fracas.engine.after.outcomes import MOST_WOUNDS, TOTALS, TWO, Outcomes, outcomes_of
+from fracas.engine.arrays import CellChances, CellMask, ColumnChances, InchChances, PerCell, SomeCells, TotalChances
 from fracas.plan.morale import LeadershipTest, Run, Runner
 
-Split = tuple[Any, np.ndarray, np.ndarray]
-"""A result, the places of the cells in which it comes about, and its chances there."""
+Split = tuple[Any, SomeCells, CellChances]
+"""A result, the places of the cells in which it comes about, and its chances there, both [cell chosen]."""
 
 
 @lru_cache
-def run_chances(run: Run) -> np.ndarray:
+def run_chances(run: Run) -> InchChances:
     """Chances of a flight or pursuit of so many inches, [inches]."""
     rolls = [sum(sorted(roll)[run.dropped :]) + run.plus for roll in product(range(1, 7), repeat=run.dice)]
-    chances: np.ndarray = np.bincount(rolls) / 6**run.dice
+    chances: InchChances = np.bincount(rolls) / 6**run.dice
     return chances
 
 
@@ -33,7 +34,7 @@ def caught_chance(flight: Run, chasers: tuple[Run, ...], level: bool) -> float:
     for one in chasers:
         pad = np.zeros(longest)
         pad[: len(run_chances(one))] = run_chances(one)
-        missed *= np.cumsum(pad) - (pad if level else 0)
+        missed *= np.cumsum(pad) - (pad if level else 0)  # [inches of the flight]: not reached by this one
     return float(sum(p * (1 - missed[inches]) for inches, p in enumerate(run)))
 
 
@@ -42,7 +43,7 @@ class TestDice(Protocol):
 
     tells: bool
 
-    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[PerCell], again: CellMask) -> list[Split]:
         """What a test comes to where its thresholds are `needs`, a failure rolled once more where `again`; [cell]."""
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
@@ -54,7 +55,7 @@ class Exactly:
 
     tells = False
 
-    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[PerCell], again: CellMask) -> list[Split]:
         """Everything it may come to."""
         table = outcomes_of(test, needs)
         once, twice = (chances(table, rolled_again) for rolled_again in (False, True))
@@ -73,7 +74,7 @@ class Exactly:
         return [(True, every, np.full(size, p)), (False, every, np.full(size, 1 - p))]
 
 
-def chances(table: Outcomes, again: bool) -> dict[int, np.ndarray]:
+def chances(table: Outcomes, again: bool) -> dict[int, ColumnChances]:
     """Chances of every code by column, a failure rolled once more if `again`; [column] each.
 
     Of two outcomes the second is what the first leaves: so their chances sum to 1 whatever was rolled again.
@@ -90,8 +91,9 @@ def chances(table: Outcomes, again: bool) -> dict[int, np.ndarray]:
     return {code: summed(np.where(table.codes == code, weights, 0.0)) for code in codes}
 
 
-def summed(rows: np.ndarray) -> np.ndarray:
+def summed(rows: TotalChances) -> ColumnChances:
     """Rows added up one after another, so that the same chances always make the same sum."""
+    # numpy's own sum adds in another order where there is but one column: the last bits would hang on the other cells
     total = np.zeros(rows.shape[1])
     for row in rows:
         total = total + row
@@ -106,7 +108,7 @@ class AtRandom:
     def __init__(self, rng: np.random.Generator) -> None:
         self.rng = rng
 
-    def test(self, test: LeadershipTest, needs: Sequence[np.ndarray], again: np.ndarray) -> list[Split]:
+    def test(self, test: LeadershipTest, needs: Sequence[PerCell], again: CellMask) -> list[Split]:
         """What it comes to in each; the second roll is drawn everywhere and counts where it is made."""
         table = outcomes_of(test, needs)
         first, second = (self.totals(len(again)) - TOTALS[0] for _ in range(2))
@@ -114,9 +116,9 @@ class AtRandom:
         codes = np.where(retried, table.codes[second, table.place], table.codes[first, table.place])
         return parted({table.came_to(int(code)): codes == code for code in np.unique(codes)})
 
-    def totals(self, size: int) -> np.ndarray:
-        """Sums of 2D6."""
-        found: np.ndarray = self.rng.integers(1, 7, (2, size)).sum(axis=0)
+    def totals(self, size: int) -> PerCell:
+        """Sums of 2D6, [cell]."""
+        found: PerCell = self.rng.integers(1, 7, (2, size)).sum(axis=0)
         return found
 
     def chase(self, runs: Sequence[Run], who: Sequence[Runner], size: int, level: bool) -> list[Split]:
@@ -125,14 +127,15 @@ class AtRandom:
         best = np.max([self.inches(run, size) for run in runs[1:]], axis=0) + level
         return parted({True: best > flight, False: best <= flight})
 
-    def inches(self, run: Run, size: int) -> np.ndarray:
-        """Flights or pursuits."""
+    def inches(self, run: Run, size: int) -> PerCell:
+        """Flights or pursuits, in inches, [cell]."""
+        # [die, cell], the lowest first: those are dropped
         dice = np.sort(self.rng.integers(1, 7, (run.dice, size)), axis=0)
-        found: np.ndarray = dice[run.dropped :].sum(axis=0) + run.plus
+        found: PerCell = dice[run.dropped :].sum(axis=0) + run.plus
         return found
 
 
-def parted(masks: dict[Any, np.ndarray]) -> list[Split]:
-    """Cells by what came about in them, each for certain."""
+def parted(masks: dict[Any, CellMask]) -> list[Split]:
+    """Cells by what came about in them, each for certain; a cell is in one of them."""
     found = [(value, np.flatnonzero(mask)) for value, mask in masks.items()]
     return [(value, some, np.ones(len(some))) for value, some in found if len(some)]

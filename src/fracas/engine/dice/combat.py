@@ -14,6 +14,7 @@ from fracas.engine.after.end_of_round import Branch
 from fracas.engine.after.fear import fears
 from fracas.engine.after.next_round import settled
 from fracas.engine.after.rolled import PartlyRolled, Rolled
+from fracas.engine.arrays import PerCell
 from fracas.engine.combat import Combat
 from fracas.engine.dice.events import Event
 from fracas.engine.dice.gaming_table import GamingTable
@@ -102,8 +103,8 @@ class CombatPlay:
         return list(ends) == [self.combat_state] and len(ends[self.combat_state][0]) == 1
 
     @property
-    def arrays(self) -> dict[int, np.ndarray]:
-        """The losses as arrays of one cell."""
+    def arrays(self) -> dict[int, PerCell]:
+        """The losses as arrays of one cell, [1]."""
         return {q: np.array([loss]) for q, loss in self.losses.items()}
 
     def log(self, rule: str, kind: str = "", **facts: Any) -> None:

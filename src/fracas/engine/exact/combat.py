@@ -149,7 +149,7 @@ def round_ends(
 
 def merged(row: EndRows, flat: EndPlaces, p: EndChances, size: int) -> Ends:
     """Like ends of like starts made one; `size`: places that there are."""
-    # both ways below sort by start and then place, and add in the order given: the same numbers to the last bit
+    # both ways sort by start and then place, and add in the order given: what is above 0 is the same to the last bit
     key = row.astype(np.int64) * size + flat
     width = (int(row.max()) + 1) * size
     if width <= min(PLACES, CROWDED * len(key)):

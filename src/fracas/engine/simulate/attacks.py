@@ -16,7 +16,7 @@ from fracas.plan.plan import Plan, Step
 
 
 def settle(plan: Plan, t: Tables, rng: np.random.Generator, thrown: HalfThrown, state: State) -> State:
-    """What attacks half thrown do to every round's pools."""
+    """What attacks half thrown do to every round's pools, [round]."""
     after, excess = dict(state.losses), {}
     size = len(next(iter(state.losses.values())))
     for q in dict.fromkeys(pool for pool, _, _ in thrown):
@@ -66,6 +66,7 @@ class Thrown:
         """How many of `n` attacks end in each way, one after another out of those that are left."""
         left, rest = n, 1.0
         for place, (slays, multiplied, wounds, p) in enumerate(attack_outcome.ends):
+            # chances given that none of the ends before has come about: together the counts are multinomial
             count = self.rng.binomial(left, min(1.0, p / rest), self.size if place == 0 else None)
             yield slays, multiplied, wounds, count
             left, rest = left - count, max(rest - p, 1e-300)

@@ -10,13 +10,14 @@ from fracas.compile.combat_state import CombatState
 from fracas.engine.after.fear import fears
 from fracas.engine.after.next_round import settled
 from fracas.engine.after.rolls import AtRandom
+from fracas.engine.arrays import CellMask, SomeCells
 from fracas.engine.combat import Combat, Part
 from fracas.engine.simulate.round import play_steps
 from fracas.engine.state import State
 
 
 class CombatRuns:
-    """Many combats played at once, each in its own state."""
+    """Many combats played at once, each in its own state: `losses` in wounds by pool and `combat_state`, [combat]."""
 
     def __init__(self, combat: Combat, rng: np.random.Generator, size: int) -> None:
         self.combat, self.rng, self.size = combat, rng, size
@@ -33,14 +34,14 @@ class CombatRuns:
         return self.numbers[combat_state]
 
     def parts(self) -> Iterable[Part]:
-        """The combats as they stand, by state."""
+        """The combats as they stand, by state; each counts as 1."""
         for number, combat_state in enumerate(self.combat_states):
             some = np.flatnonzero(self.combat_state == number)
             if len(some):
                 yield combat_state, {q: loss[some] for q, loss in self.losses.items()}, np.ones(len(some))
 
-    def open(self) -> np.ndarray:
-        """Which combats go on."""
+    def open(self) -> CellMask:
+        """Which combats go on, [combat]."""
         found = np.zeros(self.size, dtype=bool)
         for number, combat_state in enumerate(self.combat_states):
             up = self.combat.up(combat_state, self.losses)
@@ -63,7 +64,7 @@ class CombatRuns:
         same = all(np.array_equal(before[q], self.losses[q]) for q in before)
         self.changed = not same or not np.array_equal(was, self.combat_state)
 
-    def fight_in(self, combat_state: CombatState, some: np.ndarray) -> None:
+    def fight_in(self, combat_state: CombatState, some: SomeCells) -> None:
         """A round of the combats that are in one state."""
         decide = AtRandom(self.rng)
         start = {q: loss[some] for q, loss in self.losses.items()}
@@ -74,6 +75,7 @@ class CombatRuns:
             begun = {axis: here.get(axis, none) for axis in range(len(round_plan.plan.axes))}
             end = play_steps(self.combat.tables(round_plan), self.rng, State(begun, begun))
             for after, branch in settled(self.combat, round_plan, end, np.ones(len(none)), decide):
+                # dice at random part cells without splitting them: a combat is written once
                 where = some[fear.at[branch.at]]
                 for i, q in enumerate(round_plan.pools):
                     self.losses[q][where] = branch.losses[i]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from fracas.engine.arrays import PerState
 from fracas.engine.attacks import DEFAULT, AimedAttacks, HalfThrown, Tables, aimed_attacks, tables, target
 from fracas.engine.round_chances import RoundChances, WeightedPlans
 from fracas.engine.score_tables import Builder, Cells
@@ -69,7 +70,7 @@ def shares(rng: np.random.Generator, n: int, plans: Sequence[tuple[float, Plan, 
 
 
 def error_of(builder: Builder, n: int) -> float:
-    """The widest half-width of any chance that is shown."""
+    """The widest half-width of any chance that is shown, of `n` rounds played."""
     tables_ = [builder.lead, *builder.wounds, *builder.dead]
     shown = [float(x) / n for table in tables_ for x in table.sum(axis=0)] + [gone / n for gone in builder.gone]
     shown += [float(x) / n for x in builder.lead.sum(axis=1)]
@@ -110,7 +111,7 @@ class Means:
             key = (attacks.key, pool)
             self.attacks[at][key] = self.attacks[at].get(key, 0.0) + total
 
-    def count(self, at: str, t: Tables, losses: Mapping[int, np.ndarray]) -> None:
+    def count(self, at: str, t: Tables, losses: Mapping[int, PerState]) -> None:
         """Models left after a step."""
         for place, unit in enumerate(self.plan.units):
             left = (
@@ -119,16 +120,16 @@ class Means:
             self.models[at][place] += sum(left)
 
     def expected(self, n: int) -> dict[str, dict[tuple[tuple[int, int], int], float]]:
-        """Mean attacks of a round."""
+        """Mean attacks of a round, of `n` played; by step, aimed attacks and target."""
         return {at: {key: total / n for key, total in sums.items()} for at, sums in self.attacks.items()}
 
     def left(self, n: int) -> dict[str, tuple[float, ...]]:
-        """Mean models left of a round."""
+        """Mean models left of a round, of `n` played; by step and unit."""
         return {at: tuple(total / n for total in sums) for at, sums in self.models.items()}
 
 
 def play_batch(plan: Plan, t: Tables, rng: np.random.Generator, n: int, means: Means) -> State:
-    """Where `n` rounds end."""
+    """Where `n` rounds end, a round a state."""
     at = State({axis: np.zeros(n, dtype=np.int64) for axis in range(len(plan.axes))})
     return play_steps(t, rng, at, means)
 
