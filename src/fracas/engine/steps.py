@@ -88,7 +88,7 @@ def strike_views(plan: Plan, step: Step, expected: Means) -> Iterator[StrikeView
         pool = defaults[attacks.strike.aim] if attacks.pool == DEFAULT else attacks.pool
         targets: dict[int, float] = {}
         for _, means in expected:
-            for q, n in at_shot(means, attacks).items():
+            for q, n in aimed_at(means, attacks).items():
                 targets[q] = targets.get(q, 0.0) + n
         later = sum(targets.values())
         if later and not attacks.n:
@@ -144,12 +144,12 @@ def means_of(at: str, attacks: AimedAttacks, expected: Means) -> dict[str, float
     found: dict[str, float] = {}
     for plan, means in expected:
         step = next(step for step in plan.steps if step.at == at)
-        for what, n in of_attacks(at_shot(means, attacks), step.strikes[attacks.key[0]]).items():
+        for what, n in of_attacks(aimed_at(means, attacks), step.strikes[attacks.key[0]]).items():
             found[what] = found.get(what, 0.0) + n
     return found
 
 
-def at_shot(means: Expected, attacks: AimedAttacks) -> dict[int, float]:
+def aimed_at(means: Expected, attacks: AimedAttacks) -> dict[int, float]:
     """Mean attacks of aimed attacks by target."""
     return {pool: n for (key, pool), n in means.items() if key == attacks.key}
 
