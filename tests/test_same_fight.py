@@ -16,5 +16,6 @@ def test_an_equal_fight_has_the_same_plans_and_another_fight_its_own():
 
 def test_plans_made_under_other_rules_are_not_used(monkeypatch):
     first = combat_of(fracas.load(QUICK))
-    monkeypatch.setitem(registry.OWN, "classic", registry.ruleset("t9a-1"))
+    other = registry.HouseRules(registry.ruleset("t9a-1"), registry.VOCABULARIES["classic"], "classic")
+    monkeypatch.setitem(registry.HOUSE_RULES, "classic", other)
     assert combat_of(fracas.load(QUICK)) is not first
