@@ -13,23 +13,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from numbers import Integral, Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fracas.compile.combat_plans import CombatPlans
 from fracas.engine.after.fear import first_plans
 from fracas.engine.combat import END, Combat
-from fracas.engine.dice.combat import Choose, CombatPlay
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.memory import MEMORY
 from fracas.engine.exact.round import exact_round
 from fracas.engine.round_chances import RoundChances
-from fracas.engine.simulate.round import ROUNDS, Progress, simulated_round
+from fracas.engine.simulate.bounds import ROUNDS, Progress
 from fracas.fight.dice import Dice, as_dice
 from fracas.fight.errors import BadInput, Place
 from fracas.fight.fight import Fight
-from fracas.predict_combat import MOST_ROUNDS, combat_odds, how_many_rounds, simulate_combat
 from fracas.results.odds import Odds
-from fracas.results.play import Play
+
+if TYPE_CHECKING:
+    from fracas.engine.dice.combat import Choose
+    from fracas.results.play import Play
 
 last: list[Combat] = []
 """The combat of the last fight that was asked for: the same fight is often asked for again."""
@@ -49,13 +50,23 @@ def odds(fight: Fight, *, memory: int = MEMORY, rounds: int | str | None = None)
     """
     combat = combat_of(fight)
     first = first_round(combat, memory)
-    return first if rounds is None else replace(first, combat=combat_odds(combat, rounds, memory))
+    if rounds is None:
+        return first
+    from fracas.predict_combat import combat_odds
+
+    return replace(first, combat=combat_odds(combat, rounds, memory))
 
 
 def first_round(combat: Combat, memory: int = MEMORY) -> Odds:
     """The odds of a combat's first round, whoever may be afraid in it."""
     plans = first_plans(combat)
-    return exact_or(lambda: exact_round(plans, memory), lambda: simulated_round(plans), memory)
+
+    def simulated() -> RoundChances:
+        from fracas.engine.simulate.round import simulated_round
+
+        return simulated_round(plans)
+
+    return exact_or(lambda: exact_round(plans, memory), simulated, memory)
 
 
 def exact_or(exact: Callable[[], RoundChances], simulated: Callable[[], RoundChances], memory: int) -> Odds:
@@ -86,6 +97,8 @@ def simulate(
     `target_error`: play on, up to `n`, only until the widest half-width of the outcome chances is as small.
     `rounds`: play so many rounds of each, or with "end" until the combat is over, see `Odds.combat`.
     """
+    from fracas.engine.simulate.round import simulated_round
+
     combat = combat_of(fight)
     plans = first_plans(combat)
     check_numbers(n, seed, target_error)
@@ -93,6 +106,8 @@ def simulate(
     found = odds_from(first, seed=seed)
     if rounds is None:
         return found
+    from fracas.predict_combat import simulate_combat
+
     return replace(found, combat=simulate_combat(combat, rounds, first.n or n, seed=seed))
 
 
@@ -128,6 +143,10 @@ def play(
 
 def played(fight: Fight, dice: Dice, one_by_one: bool, rounds: int | str | None, choose: Choose | None = None) -> Play:
     """The same; `choose` aims the strikes of a step anew, as it begins."""
+    from fracas.engine.dice.combat import CombatPlay
+    from fracas.predict_combat import MOST_ROUNDS, how_many_rounds
+    from fracas.results.play import Play
+
     most = 1 if rounds is None else how_many_rounds(rounds) or MOST_ROUNDS
     combat = combat_of(fight)
     table = CombatPlay(combat, dice, one_by_one, rounds is not None, rounds == END, choose)

@@ -11,9 +11,9 @@ from fracas.engine.combat import END, Combat
 from fracas.engine.exact.accumulate import TooLarge
 from fracas.engine.exact.combat import LEAST, ROUNDS, course, summed
 from fracas.engine.exact.memory import MEMORY
+from fracas.engine.simulate.bounds import BATCH
+from fracas.engine.simulate.bounds import ROUNDS as PLAYED
 from fracas.engine.simulate.combat import CombatRuns
-from fracas.engine.simulate.round import BATCH
-from fracas.engine.simulate.round import ROUNDS as PLAYED
 from fracas.fight.errors import BadInput, Place
 from fracas.results.combat_odds import CombatOdds
 from fracas.results.combat_tally import CombatTally

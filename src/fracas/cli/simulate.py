@@ -59,7 +59,7 @@ def run(
     chart: str | None,
 ) -> None:
     """Play the rounds and print."""
-    from fracas.engine.simulate.round import ROUNDS
+    from fracas.engine.simulate.bounds import ROUNDS
     from fracas.predict import simulate
 
     wanted = common.how_long(rounds, until)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,19 +12,11 @@ from fracas.engine.attacks import DEFAULT, AimedAttacks, HalfThrown, Tables, aim
 from fracas.engine.round_chances import RoundChances, WeightedPlans
 from fracas.engine.score_tables import Builder, Cells
 from fracas.engine.simulate.attacks import add_attacks, carry_on, plain, settle, struck
+from fracas.engine.simulate.bounds import BATCH, ROUNDS, Progress
 from fracas.engine.simulate.wilson import half_width
 from fracas.engine.state import State
 from fracas.plan.attack import AttackOutcome
 from fracas.plan.plan import Plan, Step
-
-ROUNDS = 200_000
-"""Rounds played unless told otherwise."""
-
-BATCH = 1 << 16
-"""Rounds played at a time."""
-
-Progress = Callable[[int], None]
-"""Told how many rounds have been played."""
 
 
 def simulated_round(
