@@ -55,6 +55,7 @@ const SHELL = [
     'state/api',
     'state/areas',
     'state/blocks',
+    'state/challenge',
     'state/compute',
     'state/convert',
     'state/differences',
