@@ -34,7 +34,7 @@ StepRule = Callable[["Edition", Facing, Group | Mount, SpecialRules, set[str]], 
 """The step of a blow, with the ids that made it; None if another rule has to say."""
 
 HitChange = Callable[[Matchup, SpecialRules, int], Parts]
-"""What a rule adds to the roll that the chart asks for, part by part."""
+"""What a rule adds to the roll that the chart asks for, part by part: above 0 makes it harder."""
 
 SaveRule = Callable[[Matchup, SpecialRules, bool], Save | None]
 """A save after armour, None if there is none; told whether the wound slays or pierces."""
